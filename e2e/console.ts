@@ -62,14 +62,24 @@ async function act(
   return ((await answer.json()) as Acted).result;
 }
 
-/** Somebody of that role, whom the owner of this page invites and admits. Answers their e-mail address. */
+async function cookieOf(page: Page, { url }: Venue): Promise<string> {
+  const cookies = await page.context().cookies(`${url}/console/`);
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+}
+
+/** By the owner of this page, at once. */
+export async function suspend(page: Page, venue: Venue, id: number): Promise<void> {
+  const asked = { action: 'operators suspend', input: { id }, reason: 'For the test.' };
+  await act(venue, await cookieOf(page, venue), asked);
+}
+
+/** Somebody of that role, whom the owner of this page invites and admits. */
 export async function admit(
   page: Page,
   venue: Venue,
   { name, role }: { readonly name: string; readonly role: string },
-): Promise<string> {
-  const cookies = await page.context().cookies(`${venue.url}/console/`);
-  const own = cookies.map(({ name: of, value }) => `${of}=${value}`).join('; ');
+): Promise<{ readonly id: number; readonly email: string }> {
+  const own = await cookieOf(page, venue);
   const reason = 'For the test.';
   const who = name.toLowerCase();
   const email = `${who}@example.com`;
@@ -77,5 +87,5 @@ export async function admit(
   const { id, code } = await act(venue, own, { action: 'operators invite', input: invited, reason });
   await Operators.accept(venue.dataDir, who, String(code));
   await act(venue, own, { action: 'operators admit', input: { id }, reason });
-  return email;
+  return { id: Number(id), email };
 }
