@@ -277,8 +277,9 @@ test('every role does what is its own, and is refused what is not', async () => 
   const other = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   other.setDefaultTimeout(PATIENCE_MS);
   const seeds = await walkRoles(desk, other, venue);
-  seedOfBen = seeds.get('Ben') ?? '';
   await other.close();
+  expect(seeds.size).toBe(5);
+  seedOfBen = seeds.get('Ben') ?? '';
 });
 
 test('an operator approves what another has proposed, by a key that this browser seals', async () => {

@@ -79,7 +79,6 @@ export function peopleOf({
   readonly ownReadings: ReadOwnReadings;
   readonly counting: () => readonly CountedNetwork[];
 }) {
-  const { DATA_DIR: dataDir } = settings;
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${front.port}`;
   // A name is known before the first mail is written, and asked for with each.
   const venueName = (): string => branding.name();
@@ -104,7 +103,7 @@ export function peopleOf({
     keyring,
     mailer,
     stepUp: services.security.stepUp,
-    dataDir,
+    dataDir: settings.DATA_DIR,
     now: Date.now,
     settings: documentSettings(settings),
   });

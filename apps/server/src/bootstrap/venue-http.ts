@@ -57,12 +57,7 @@ export function buildHttp(parts: Parts, onCalls: (calls: VenueHandlers) => void)
     operator: parts.operator,
     identity,
     faucetLimits: settings.MODE === 'sandbox' ? settings.FAUCET_PER_DAY : null,
-    hasWallet: stores.listsNetworks || (parts.chains?.networks.length ?? 0) > 0,
-    networks: parts.chains?.networks ?? [],
-    fund: parts.chains?.fund ?? null,
-    payingNetworks: parts.chains?.networks ?? [],
-    paymentMethods: depositsMain.paymentMethods(settings.PAYMENT_METHODS_FILE, settings.MODE === 'sandbox'),
-    counting: parts.chains?.counting ?? [],
+    ...walletOf(parts),
     openedAssets: stores.listing.document.assets.length,
     feed: () => feedInfo(parts),
     fiatRates: parts.fiatRates,
@@ -108,6 +103,19 @@ export function buildHttp(parts: Parts, onCalls: (calls: VenueHandlers) => void)
     onCalls(made);
     return made;
   });
+}
+
+/** By which networks and payments money comes in and goes out. */
+function walletOf({ settings, stores, chains }: Parts) {
+  const networks = chains?.networks ?? [];
+  return {
+    hasWallet: stores.listsNetworks || networks.length > 0,
+    networks,
+    payingNetworks: networks,
+    fund: chains?.fund ?? null,
+    counting: chains?.counting ?? [],
+    paymentMethods: depositsMain.paymentMethods(settings.PAYMENT_METHODS_FILE, settings.MODE === 'sandbox'),
+  };
 }
 
 function standingOf({ settings, goingLive }: Parts) {

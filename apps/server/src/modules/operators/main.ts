@@ -12,7 +12,6 @@ import { OperatorOffice } from './office.ts';
 import type { OfficeParts } from './office.ts';
 import { ProposalEnds } from './proposal-ends.ts';
 import { OperatorPasskeys } from './passkeys.ts';
-import type { OperatorPasskeyParts } from './passkeys.ts';
 import { Proposals } from './proposals.ts';
 import { operatorPowersHandlers } from './powers.ts';
 import type { OperatorStore, ProposalEndViews } from './shape.ts';
@@ -23,7 +22,7 @@ export interface OperatorsParts extends Pick<OfficeParts, 'audit' | 'passwords' 
   readonly takesContracts: () => boolean;
   readonly isRealMoney: () => boolean;
   readonly keyring: AuthenticatorParts['keyring'];
-  readonly identity: OperatorStore & AttemptLimiterOptions['identity'] & OperatorPasskeyParts['identity'];
+  readonly identity: OperatorStore & AttemptLimiterOptions['identity'];
   /** How the exchange is reached. */
   readonly publicUrl: string;
   readonly engine: Pick<Engine, 'read' | 'submit' | 'onBatch'>;

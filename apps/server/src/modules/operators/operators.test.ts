@@ -169,6 +169,8 @@ describe.each(databases)('operators, $title', ({ skip, make }) => {
         operator: 1,
         roles: ['owner', 'compliance', 'support', 'content'],
         hasAuthenticator: false,
+        needsPasskey: false,
+        approvesByPasskey: false,
         publicKey: ann.publicKey,
       });
     });

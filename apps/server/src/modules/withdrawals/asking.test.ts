@@ -554,7 +554,7 @@ describe('a coin on a network', () => {
   it('is paused by one and opened by two, for everybody who has it there', async () => {
     const id = (await ask({ amount: '11' })).body.data!.id!;
     const { facts } = await by<{ facts: Facts }>(ann, 'show route', { input: { route: 0 } });
-    const [, , , , , [, count = null] = [], [, reserved = null] = []] = facts;
+    const [, , , , , [, count] = [], [, reserved] = []] = facts;
     const { result: open } = await engine.read('live', { type: 'open-withdrawals', owner: null });
     const own = open.filter(({ route }) => route === 0);
     expect([count, own.some(({ withdrawal }) => withdrawal === Number(id))]).toEqual([own.length, true]);
