@@ -23,6 +23,8 @@ const LATER_TABLES = [
   'operator_told_proposals',
   'operator_recovery_codes',
   'operator_authenticators',
+  'operator_passkeys',
+  'operator_approval_proofs',
   'operator_sessions',
   'operators',
   'opening_marks',
