@@ -45,16 +45,16 @@ function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readonly clos
       <div className="min-w-0 flex-1">
         <p className="font-strong">{toast.title}</p>
         {toast.text ? <p className="text-soft">{toast.text}</p> : null}
+        {toast.action ? (
+          <button
+            type="button"
+            className="pointer-events-auto mt-1 font-medium text-accent hover:underline"
+            onClick={toast.action.onSelect}
+          >
+            {toast.action.label}
+          </button>
+        ) : null}
       </div>
-      {toast.action ? (
-        <button
-          type="button"
-          className="pointer-events-auto font-medium text-accent hover:underline"
-          onClick={toast.action.onSelect}
-        >
-          {toast.action.label}
-        </button>
-      ) : null}
       <IconButton
         icon="close"
         label={closeLabel}
