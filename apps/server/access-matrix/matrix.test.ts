@@ -12,7 +12,7 @@ import type { HttpVenue } from '../src/http/http-fixture.ts';
 import { openCallers, sendAs, VENUE_SPEED } from './callers-fixture.ts';
 import type { Callers, Sent } from './callers-fixture.ts';
 import { difference, registeredRoutes } from './registered.ts';
-import { ANSWERS, CONSOLE_ROUTES, MATRIX, PAGE_FORMS, PAGES, ROLES } from './table.ts';
+import { ANSWERS, CONSOLE_ROUTES, LOOK_FILES, MATRIX, PAGE_FORMS, PAGES, ROLES } from './table.ts';
 
 const NAMES = Object.keys(CALLS) as CallName[];
 
@@ -59,7 +59,8 @@ it('knows every route that the server has, and no other', () => {
     return [path, ...aliases].map((url) => `${method} ${url}`);
   });
   const ofOperators = CONSOLE_ROUTES.map(({ method, url }) => `${method} ${url}`);
-  const pages = [...Object.keys(PAGES).map((url) => `GET ${url}`), ...PAGE_FORMS, ...ofOperators];
+  const read = [...Object.keys(PAGES), LOOK_FILES].map((url) => `GET ${url}`);
+  const pages = [...read, ...PAGE_FORMS, ...ofOperators];
   const registered = registeredRoutes(venue.app);
   expect(difference(registered, [...calls, ...pages])).toEqual({ unexpected: [], missing: [] });
   // A route that nobody has thought of is found, and one that is gone.
@@ -85,6 +86,11 @@ describe.each(NAMES)('%s', (name) => {
       expect({ url, ...received }).toEqual({ url, ...meant });
     }
   });
+});
+
+it.each(ROLES)('a file of a look that there is not is missing for %s, and not refused', async (role) => {
+  const url = LOOK_FILES.replace(':file', '0123456789abcdef.css');
+  expect((await sendAs(venue, callers[role], { method: 'GET', url })).statusCode).toBe(404);
 });
 
 describe.each(Object.entries(PAGES))('%s', (url, whom) => {

@@ -267,10 +267,14 @@ export const PAGES: Readonly<Record<string, 'everybody' | 'machine'>> = {
 /** The form by which the page of the mailbox asks for its token, where others reach the venue. */
 export const PAGE_FORMS: readonly string[] = ['POST /sandbox/mailbox'];
 
+/** Files of the exchange's own look, where it has one: for everybody. */
+export const LOOK_FILES = '/platform/dev/brand/:file';
+
 /** What operators alone are answered, by a session of their own. */
 export const CONSOLE_ROUTES = [
   { method: 'GET', url: '/console/api/session' },
   { method: 'POST', url: '/console/api/act' },
+  { method: 'POST', url: '/console/api/passkey' },
   { method: 'POST', url: '/console/api/sign-in' },
   { method: 'POST', url: '/console/api/sign-out' },
 ] as const;

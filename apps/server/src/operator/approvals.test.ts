@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { approvalsFor } from './approvals.ts';
-import { stepOfTwo } from './two-people.ts';
+import { stepOfTwo } from '../two-people.ts';
 
 it.each([
   [[9_999.99], 1],

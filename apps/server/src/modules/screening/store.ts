@@ -1,6 +1,6 @@
 /** Hits of screening, as rows. Runs in the thread of the identity store. Never: decides whether an address is listed. */
 import type { Kysely, Selectable } from 'kysely';
-import { stepOfTwo } from '../../operator/two-people.ts';
+import { stepOfTwo } from '../../two-people.ts';
 import { takeNumber } from '../../storage/identity/counters.ts';
 import type { IdentityTables } from '../../storage/identity/tables.ts';
 import type { HitNote, ScreeningHit, ScreeningOperations, ScreeningTables } from './shape.ts';

@@ -5,7 +5,7 @@
  */
 import type { Kysely, Selectable } from 'kysely';
 import type { AssetId, OwnerId, RouteId, Units } from '@assay/core';
-import { stepOfTwo } from '../../../operator/two-people.ts';
+import { stepOfTwo } from '../../../two-people.ts';
 import { takeNumber } from '../../../storage/identity/counters.ts';
 import { reviewsIn } from '../../../storage/identity/reviews.ts';
 import type { IdentityTables } from '../../../storage/identity/tables.ts';
