@@ -3,6 +3,9 @@
  * Promises: it is said in one place alone what an answer is taken for.
  */
 import type {
+  BrandSetting,
+  ConsoleApprovalQuestion,
+  ConsoleBrandChanged,
   ConsoleBranding,
   ConsoleCases,
   ConsoleComparison,
@@ -25,7 +28,8 @@ import type {
 } from '@assay/protocol';
 import { desk } from './ask.ts';
 
-export interface Answers {
+/** Each setting of name and look is an action of its name. */
+export interface Answers extends Readonly<Record<BrandSetting, ConsoleBrandChanged>> {
   readonly today: ConsoleToday;
   readonly queue: ConsoleCases;
   readonly 'trial-balance': ConsoleTrialBalance;
@@ -40,11 +44,13 @@ export interface Answers {
   readonly 'set-up': ConsoleSetUp;
   readonly 'live list': ConsoleGoingLive;
   readonly 'proposals list': { readonly open: readonly ConsoleProposal[] };
+  readonly 'proposals passkey': ConsoleApprovalQuestion;
   readonly 'find user': ConsoleFoundUsers;
   readonly 'show user': ConsoleUser;
   /** Rows are as the list is that was asked for. */
   readonly 'user-rows': ConsoleRows<unknown>;
   readonly authenticator: { readonly secret: string; readonly otpauthUrl: string };
+  readonly passkey: { readonly options: string };
   readonly 'authenticator confirm': { readonly recoveryCodes: readonly string[] };
 }
 

@@ -1,7 +1,8 @@
 /** How a proposal is approved in this browser: what is shown, and what is signed, come from the same bytes. */
 import { hasRoleOf } from '@assay/protocol';
-import type { ConsoleApprovalQuestion, ConsoleProposal, ConsoleSession } from '@assay/protocol';
+import type { ConsoleProposal, ConsoleSession } from '@assay/protocol';
 import { approvalBytes } from '@assay/verify';
+import { answerOf } from './answers.ts';
 import { Refused, desk } from './ask.ts';
 import { answerByPasskey, isAbout } from './passkey.ts';
 import { hashOf, signed } from './own-key.ts';
@@ -28,9 +29,7 @@ async function passkeyAnswer(
   failed: string | null,
 ): Promise<{ readonly passkey?: string }> {
   if (failed === null) return {};
-  const { result } = await desk.act({ action: 'proposals passkey', input: { proposal } });
-  // What the action of that name answers.
-  const question = result as ConsoleApprovalQuestion;
+  const { result: question } = await answerOf('proposals passkey', { input: { proposal } });
   if (!(await isAbout(question, messages))) throw new Refused('refused', failed);
   return { passkey: await answerByPasskey(question.options, failed) };
 }

@@ -1,42 +1,27 @@
 /**
- * The browser's side of an operator's passkeys.
+ * Passkeys of an operator.
  * Promises: answers JSON text as the exchange takes it, or throws `Refused` with what `failed` says: where the person declines, where it
  * runs out, and where browser or address allow none.
  */
 import type { ConsoleApprovalQuestion } from '@assay/protocol';
+import { answerWithPasskey, createPasskey } from '@assay/ui/passkeys';
 import { Refused } from './ask.ts';
 
-/** On https or on localhost, never at a bare IP address. */
-export const canUsePasskeys = (): boolean => window.isSecureContext && 'PublicKeyCredential' in window;
-
-async function answered(ceremony: () => Promise<Credential | null>, failed: string): Promise<string> {
+async function orRefused(answer: Promise<string>, failed: string): Promise<string> {
   try {
-    const credential = await ceremony();
-    if (credential instanceof PublicKeyCredential) return JSON.stringify(credential.toJSON());
+    return await answer;
   } catch {
     // The browser has told the person why.
+    throw new Refused('refused', failed);
   }
-  throw new Refused('refused', failed);
 }
 
 /** `options`: the exchange's JSON text of the WebAuthn standard. */
-export function makePasskey(options: string, failed: string): Promise<string> {
-  return answered(() => {
-    // The exchange made it by a library of the standard.
-    const read = JSON.parse(options) as PublicKeyCredentialCreationOptionsJSON;
-    return navigator.credentials.create({
-      publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(read),
-    });
-  }, failed);
-}
+export const makePasskey = (options: string, failed: string): Promise<string> =>
+  orRefused(createPasskey(options), failed);
 
-export function answerByPasskey(options: string, failed: string): Promise<string> {
-  return answered(() => {
-    // As above.
-    const read = JSON.parse(options) as PublicKeyCredentialRequestOptionsJSON;
-    return navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(read) });
-  }, failed);
-}
+export const answerByPasskey = (options: string, failed: string): Promise<string> =>
+  orRefused(answerWithPasskey(options), failed);
 
 const digest = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
@@ -52,6 +37,7 @@ export async function isAbout(
   const hashes = await Promise.all(messages.map((message) => digest(Uint8Array.from(message))));
   const whole = [fromText(nonce), ...hashes].flatMap((bytes) => [...bytes]);
   const wanted = await digest(Uint8Array.from(whole));
+  // The exchange made it by a library of the standard.
   const { challenge } = JSON.parse(options) as PublicKeyCredentialRequestOptionsJSON;
   return fromText(challenge).join() === wanted.join();
 }

@@ -1,10 +1,11 @@
 import { Button, Note, TextField } from '@assay/ui';
+import { passkeysWork } from '@assay/ui/passkeys';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleSignIn } from '@assay/protocol';
 import { desk } from '../desk/ask.ts';
-import { answerByPasskey, canUsePasskeys } from '../desk/passkey.ts';
+import { answerByPasskey } from '../desk/passkey.ts';
 import { askSession } from '../desk/queries.ts';
 import { Gate } from '../parts/gate.tsx';
 import { Refusal } from '../parts/refusal.tsx';
@@ -96,7 +97,7 @@ function LoginForm() {
         />
       ) : null}
       {asksPasskey ? (
-        <Note tone="info">{t(canUsePasskeys() ? 'desk.passkey.login' : 'desk.passkey.unfit')}</Note>
+        <Note tone="info">{t(passkeysWork() ? 'desk.passkey.login' : 'desk.passkey.unfit')}</Note>
       ) : null}
       {error === null || isFirst ? null : <Refusal refused={error} />}
       <Button type="submit" tone="primary" size="l" wide disabled={isPending}>

@@ -1,9 +1,11 @@
 import { Button, Note, TextField } from '@assay/ui';
+import { passkeysWork } from '@assay/ui/passkeys';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { answerOf } from '../desk/answers.ts';
 import { desk } from '../desk/ask.ts';
-import { canUsePasskeys, makePasskey } from '../desk/passkey.ts';
+import { makePasskey } from '../desk/passkey.ts';
 import { askSession } from '../desk/queries.ts';
 import { Gate } from '../parts/gate.tsx';
 import { Refusal } from '../parts/refusal.tsx';
@@ -13,7 +15,7 @@ export function PasskeyPage() {
   const { t } = useTranslation();
   return (
     <Gate title={t('desk.passkey.title')}>
-      {canUsePasskeys() ? <PasskeyForm /> : <Note tone="bad">{t('desk.passkey.unfit')}</Note>}
+      {passkeysWork() ? <PasskeyForm /> : <Note tone="bad">{t('desk.passkey.unfit')}</Note>}
     </Gate>
   );
 }
@@ -24,10 +26,8 @@ function PasskeyForm() {
   const [name, setName] = useState('');
   const { mutate, error, isPending } = useMutation({
     async mutationFn() {
-      const { result } = await desk.act({ action: 'passkey', input: { code: code.trim() } });
-      // What beginning one answers.
-      const { options } = result as { readonly options: string };
-      const answer = await makePasskey(options, t('desk.passkey.failed'));
+      const { result } = await answerOf('passkey', { input: { code: code.trim() } });
+      const answer = await makePasskey(result.options, t('desk.passkey.failed'));
       await desk.act({ action: 'passkey confirm', input: { name: name.trim(), answer } });
     },
     onSuccess: askSession,

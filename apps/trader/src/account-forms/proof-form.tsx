@@ -2,7 +2,7 @@ import { Note, TextField } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormSubmit } from '../forms/form-submit.tsx';
-import { passkeysWork } from '../passkeys/passkey-browser.ts';
+import { passkeysWork } from '@assay/ui/passkeys';
 import { DigitsProof } from './digits-proof.tsx';
 import { PasskeyProof } from './passkey-proof.tsx';
 import { firstMethod, type GiveProof, type ProofMethod, type ProofSource } from './proof.ts';

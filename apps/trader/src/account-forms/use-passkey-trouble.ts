@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PasskeyFailure } from '../passkeys/passkey-browser.ts';
+import { PasskeyFailure } from '@assay/ui/passkeys';
 
 /** The words for a passkey that came to nothing: in the browser, or at the venue. */
 export function usePasskeyTrouble(): (failure: Error) => string {

@@ -2,7 +2,7 @@
 import { CODE_DIGITS } from '@assay/protocol';
 import { useTranslation } from 'react-i18next';
 import { useForm } from '../forms/use-form.ts';
-import { answerWithPasskey } from '../passkeys/passkey-browser.ts';
+import { answerWithPasskey } from '@assay/ui/passkeys';
 import type { GiveProof, ProofMethod, ProofSource } from './proof.ts';
 import { usePasskeyTrouble } from './use-passkey-trouble.ts';
 

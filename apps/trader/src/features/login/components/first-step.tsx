@@ -9,7 +9,7 @@ import { FormFailure } from '../../../forms/form-failure.tsx';
 import { FormSubmit } from '../../../forms/form-submit.tsx';
 import { PasswordField } from '../../../account-forms/password-field.tsx';
 import { useForm } from '../../../forms/use-form.ts';
-import { passkeysWork } from '../../../passkeys/passkey-browser.ts';
+import { passkeysWork } from '@assay/ui/passkeys';
 import type { Arrival } from '../model/arrival.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 

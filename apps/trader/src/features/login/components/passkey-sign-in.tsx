@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FormFailure } from '../../../forms/form-failure.tsx';
 import { usePasskeyTrouble } from '../../../account-forms/use-passkey-trouble.ts';
-import { answerWithPasskey } from '../../../passkeys/passkey-browser.ts';
+import { answerWithPasskey } from '@assay/ui/passkeys';
 
 /** Signs in by a passkey alone: it names the account, and proves its holder. */
 export function PasskeySignIn({ onSignedIn }: { readonly onSignedIn: () => void }) {

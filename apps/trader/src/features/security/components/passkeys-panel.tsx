@@ -2,7 +2,7 @@ import { useSession } from '@assay/client/react';
 import { Button, EmptyState, ErrorState, Note, Panel, PanelHead, Skeleton } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { passkeysWork } from '../../../passkeys/passkey-browser.ts';
+import { passkeysWork } from '@assay/ui/passkeys';
 import { usePasskeys } from '../model/use-passkeys.ts';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import { PasskeyRow } from './passkey-row.tsx';

@@ -2,7 +2,7 @@
 import { useClient, useSession } from '@assay/client/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { createPasskey } from '../../../passkeys/passkey-browser.ts';
+import { createPasskey } from '@assay/ui/passkeys';
 import { useConfirmed } from './use-confirmed.ts';
 
 export function usePasskeys() {
