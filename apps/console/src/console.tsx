@@ -63,7 +63,9 @@ export function Console() {
   if (session.operator.needsPasskey) return <PasskeyPage />;
   return (
     <Shell session={session} place={place}>
-      <Page session={session} place={place} />
+      <Suspense fallback={<Skeleton className="h-80" />}>
+        <Page session={session} place={place} />
+      </Suspense>
       <ToastHost label={t('desk.shell.notices')} closeLabel={t('desk.shell.close')} />
     </Shell>
   );
@@ -75,44 +77,24 @@ function Page({ session, place }: { readonly session: ConsoleSession; readonly p
     return <QueuePage key={place.noun} noun={place.noun} from={place.id} session={session} />;
   }
   if (place.page === 'treasury') {
-    return (
-      <Suspense fallback={<Skeleton className="h-80" />}>
-        <TreasuryPage period={place.period} coin={place.coin} />
-      </Suspense>
-    );
+    return <TreasuryPage period={place.period} coin={place.coin} />;
   }
   if (place.page === 'configuration') {
-    return (
-      <Suspense fallback={<Skeleton className="h-80" />}>
-        <ConfigurationPage section={place.section} name={place.name} session={session} />
-      </Suspense>
-    );
+    return <ConfigurationPage section={place.section} name={place.name} session={session} />;
   }
   if (place.page === 'action') {
     const { name, user } = place;
     return <ActionPage key={`${name} ${user}`} name={name} user={user} session={session} />;
   }
   if (place.page === 'going-live') {
-    return (
-      <Suspense fallback={<Skeleton className="h-80" />}>
-        <GoingLivePage />
-      </Suspense>
-    );
+    return <GoingLivePage />;
   }
   if (place.page === 'set-up') {
-    return (
-      <Suspense fallback={<Skeleton className="h-80" />}>
-        <SetUpPage step={place.step} session={session} />
-      </Suspense>
-    );
+    return <SetUpPage step={place.step} session={session} />;
   }
   if (place.page === 'users') return <UsersPage user={place.user} session={session} />;
   if (place.page === 'proposals') {
-    return (
-      <Suspense fallback={<Skeleton className="h-80" />}>
-        <ProposalsPage id={place.id} session={session} />
-      </Suspense>
-    );
+    return <ProposalsPage id={place.id} session={session} />;
   }
   if (place.page === 'actions') return <ActionsPage session={session} />;
   return <TodayPage session={session} />;

@@ -219,7 +219,8 @@ export const usePages = <Row>({ user, list, page, reason }: AskedPage) =>
 export const useAnswer = <Name extends keyof Answers>(action: Name, asked?: Asked) =>
   useQuery({
     queryKey: ['reading', action, asked?.input],
-    queryFn: async () => (await answerOf(action, asked)).result,
+    queryFn: () => answerOf(action, asked),
+    select: ({ result }) => result,
   });
 
 /** A picture as an address that a page can show; null: it has been deleted. */

@@ -1,4 +1,5 @@
 /** The steps of the first set-up, and what of them the console works out by itself. Pure. */
+import { BUILT_IN } from '@assay/protocol';
 import { contrastChecks, isColour } from '@assay/ui/brand';
 import type { ChosenColours, ContrastCheck } from '@assay/ui/brand';
 
@@ -8,6 +9,9 @@ export type SetUpStep = (typeof SET_UP_STEPS)[number];
 /** The step behind this one; null: it is the last. */
 export const stepAfter = (step: SetUpStep): SetUpStep | null =>
   SET_UP_STEPS[SET_UP_STEPS.indexOf(step) + 1] ?? null;
+
+/** What of a setting is the exchange's own; nothing where it is as it is built in. */
+export const ownText = (inForce = BUILT_IN): string => (inForce === BUILT_IN ? '' : inForce);
 
 /** What is typed, as far as both are colours; null: they are none yet. */
 export function typedColours(day: string, night: string): ChosenColours | null {

@@ -1,6 +1,7 @@
 import { Button, Panel, PanelHead, Time } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BUILT_IN } from '@assay/protocol';
 import type { ConsoleBrandChange } from '@assay/protocol';
 import { changedBranding, useActing } from '../desk/queries.ts';
 import { ReasonField } from './reason-field.tsx';
@@ -46,7 +47,7 @@ function Change({ one }: { readonly one: ConsoleBrandChange }) {
         </span>
       </p>
       {Object.entries(input).map(([field, value]) =>
-        field === 'picture' && value !== 'default' ? (
+        field === 'picture' && value !== BUILT_IN ? (
           <img
             key={field}
             src={`data:image/webp;base64,${value}`}

@@ -5,10 +5,10 @@ import type { ChosenColours, ContrastCheck } from '@assay/ui/brand';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { typedColours, worstChecks } from '../desk/set-up.ts';
+import { BUILT_IN } from '@assay/protocol';
+import { ownText, typedColours, worstChecks } from '../desk/set-up.ts';
 import { SettingForm } from './setting-form.tsx';
 
-const BUILT_IN = 'default';
 const SAMPLE = 'Aa 67';
 /** Colours that can be read in both themes and are none of a direction. */
 const OFFERED = ['#84297b', '#2f4ba8', '#7a3b12', '#3d4a5c'] as const;
@@ -21,9 +21,8 @@ export function ColourForm(props: {
 }) {
   const { inForce, name } = props;
   const { t } = useTranslation();
-  const own = (field: string): string => (inForce[field] === BUILT_IN ? '' : (inForce[field] ?? ''));
-  const [day, setDay] = useState(own('day'));
-  const [night, setNight] = useState(own('night'));
+  const [day, setDay] = useState(ownText(inForce['day']));
+  const [night, setNight] = useState(ownText(inForce['night']));
   const said = { day: day.trim() || BUILT_IN, night: night.trim() || BUILT_IN };
   const shown = typedColours(day, night);
   return (

@@ -1,11 +1,11 @@
 import { Badge, TextField } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BUILT_IN } from '@assay/protocol';
 import type { ConsoleBranding, ConsoleSetUp } from '@assay/protocol';
+import { ownText } from '../desk/set-up.ts';
 import { SettingForm } from './setting-form.tsx';
 import { StepPanel } from './step-panel.tsx';
-
-const BUILT_IN = 'default';
 
 /** What users read it in, and in which money values are shown. */
 export function LanguageStep(props: {
@@ -14,7 +14,7 @@ export function LanguageStep(props: {
 }) {
   const { t } = useTranslation();
   const inForce = props.settings['display-currencies']['currencies'] ?? BUILT_IN;
-  const [typed, setTyped] = useState(inForce === BUILT_IN ? '' : inForce);
+  const [typed, setTyped] = useState(ownText(inForce));
   const said = typed.trim() || BUILT_IN;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">

@@ -1,12 +1,11 @@
-import { Panel, PanelHead, TextField, buttonClass, classNames } from '@assay/ui';
+import { Checkbox, Panel, PanelHead, TextField, buttonClass, classNames } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BUILT_IN } from '@assay/protocol';
 import type { ConsoleBranding } from '@assay/protocol';
-import { base64Of } from '../desk/set-up.ts';
+import { base64Of, ownText } from '../desk/set-up.ts';
 import { ColourForm } from './colour-form.tsx';
 import { SettingForm } from './setting-form.tsx';
-
-const BUILT_IN = 'default';
 
 /** Name, logo, colours, and the first words of the start page. */
 export function LookStep({ settings }: { readonly settings: ConsoleBranding['settings'] }) {
@@ -88,17 +87,15 @@ function LogoForm({ picture }: { readonly picture: string }) {
             />
           </label>
           {hasOwn ? (
-            <label className="flex items-center gap-2 text-13">
-              <input
-                type="checkbox"
-                checked={isRemoved}
-                onChange={(event) => {
-                  setRemoved(event.target.checked);
-                  setFile(null);
-                }}
-              />
+            <Checkbox
+              checked={isRemoved}
+              onChecked={(checked) => {
+                setRemoved(checked);
+                setFile(null);
+              }}
+            >
               {t('desk.setUp.remove')}
-            </label>
+            </Checkbox>
           ) : null}
           {file === null ? null : (
             <span className="min-w-0 text-12 text-soft wrap-anywhere">{file.name}</span>
@@ -112,9 +109,8 @@ function LogoForm({ picture }: { readonly picture: string }) {
 
 function TextsForm({ inForce }: { readonly inForce: Readonly<Record<string, string>> }) {
   const { t } = useTranslation();
-  const own = (field: string): string => (inForce[field] === BUILT_IN ? '' : (inForce[field] ?? ''));
-  const [headline, setHeadline] = useState(own('headline'));
-  const [lead, setLead] = useState(own('lead'));
+  const [headline, setHeadline] = useState(ownText(inForce['headline']));
+  const [lead, setLead] = useState(ownText(inForce['lead']));
   const said = { headline: headline.trim() || BUILT_IN, lead: lead.trim() || BUILT_IN };
   return (
     <SettingForm

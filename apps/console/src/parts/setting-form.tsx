@@ -1,8 +1,8 @@
 import { Button, Note } from '@assay/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BrandSetting, ConsoleBrandChanged } from '@assay/protocol';
-import { changedBranding, useActing } from '../desk/queries.ts';
+import type { BrandSetting } from '@assay/protocol';
+import { changedBranding, useAsking } from '../desk/queries.ts';
 import { Refusal } from './refusal.tsx';
 
 /** One setting of name and look: its fields, what is said to the exchange, and what came of it. */
@@ -17,12 +17,11 @@ export function SettingForm(props: {
 }) {
   const { setting, input, isUnchanged, onSaved, children } = props;
   const { t } = useTranslation();
-  const { mutate, isPending, data, error } = useActing();
-  // What the actions of these names answer.
-  const changed = data?.result as ConsoleBrandChanged | undefined;
+  const { mutate, isPending, data, error } = useAsking(setting);
+  const changed = data?.result;
   const send = async (): Promise<void> =>
     mutate(
-      { action: setting, input: await input(), reason: t('desk.setUp.reason') },
+      { input: await input(), reason: t('desk.setUp.reason') },
       {
         onSuccess() {
           onSaved?.();

@@ -10,6 +10,9 @@ export const BRAND_SETTINGS = [
   'start-page',
   'display-currencies',
 ] as const;
+/** Said of a setting that is to be as it is built in. */
+export const BUILT_IN = 'default';
+
 export type BrandSetting = (typeof BRAND_SETTINGS)[number];
 
 export const VENUE_NAME_MAX = 24;

@@ -5,7 +5,7 @@
  * Never: is part of the journal: nothing of it touches money.
  */
 import { createHash } from 'node:crypto';
-import { BRAND_SETTINGS, titleOf } from '@assay/protocol';
+import { BRAND_SETTINGS, BUILT_IN, titleOf } from '@assay/protocol';
 import type {
   BrandInput,
   BrandSetting,
@@ -24,7 +24,7 @@ import type { ActedBy } from '../../operator/action.ts';
 import { note } from '../../operator/notes.ts';
 import type { NoteParts } from '../../operator/notes.ts';
 import type { BrandChange, BrandingInForce, BrandingStore } from './shape.ts';
-import { BUILT_IN, DEFAULTS, checkedBrand, chosenColours, logoOf, shownCurrencies } from './values.ts';
+import { DEFAULTS, checkedBrand, chosenColours, logoOf, shownCurrencies } from './values.ts';
 
 /** As proposals of the core. */
 const WAITS_MS = 72 * 3_600_000;

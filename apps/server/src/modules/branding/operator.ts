@@ -8,7 +8,7 @@ import type {
 } from '@assay/protocol';
 import { Type } from 'typebox';
 import type { TString } from 'typebox';
-import { hasRoleOf } from '@assay/protocol';
+import { BUILT_IN, hasRoleOf } from '@assay/protocol';
 import { operatorAction, Serial } from '../../operator/action.ts';
 import type { ActedBy } from '../../operator/action.ts';
 import { timeText } from '../../operator/printing.ts';
@@ -80,7 +80,7 @@ const PICTURE_SIGNS = 400_000;
 export const BRANDING_SETTINGS = [
   setting('venue-name', 'what the exchange calls itself on pages and in mails', { name: text(100) }),
   setting('venue-logo', 'its logo: a PNG, JPEG or WebP in base64, or default', {
-    picture: Type.String({ pattern: `^(default|[A-Za-z0-9+/]{4,${PICTURE_SIGNS}}={0,2})$` }),
+    picture: Type.String({ pattern: `^(${BUILT_IN}|[A-Za-z0-9+/]{4,${PICTURE_SIGNS}}={0,2})$` }),
   }),
   setting(
     'venue-colours',

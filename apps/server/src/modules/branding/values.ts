@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import {
+  BUILT_IN,
   DEFAULT_VENUE_NAME,
   FIAT_CURRENCIES,
   MAX_LOGO_BYTES,
@@ -18,9 +19,6 @@ import type { ChosenColours } from '@assay/ui/brand';
 import { AccessRefused } from '../../access/refused.ts';
 import { ActionRefused } from '../../operator/action.ts';
 import { readPicture } from '../../uploads/pictures.ts';
-
-/** What is built in says so. */
-export const BUILT_IN = 'default';
 
 export const DEFAULTS: Readonly<Record<BrandSetting, BrandInput>> = {
   'venue-name': { name: DEFAULT_VENUE_NAME },

@@ -3,7 +3,7 @@
  * Promises: pure; what comes of the files that the exchange was started with is shown and has no action.
  */
 import type { MarketId, OfferSeconds } from '@assay/core';
-import { titleOf } from '@assay/protocol';
+import { BUILT_IN, titleOf } from '@assay/protocol';
 import type {
   ConfigurationSection,
   ConfigurationStep,
@@ -223,7 +223,7 @@ const brandRows = ({ branding }: Given): readonly ConsoleSetting[] =>
   );
 
 const shownValue = ([name, value]: [string, string | number]): string =>
-  name === 'picture' && value !== 'default' ? 'a picture' : String(value);
+  name === 'picture' && value !== BUILT_IN ? 'a picture' : String(value);
 
 const swapRows = ({ named, inForce }: Given): readonly ConsoleSetting[] =>
   inForce.swaps.map(({ asset, open, marginPpm, feeRatePpm, minimum, maximum }) => {
