@@ -5,11 +5,12 @@ import { useEffect, useEffectEvent } from 'react';
 const takenBy = (key: string): string =>
   key === 'Enter' ? 'input, select, textarea, a, button' : 'input, select, textarea';
 
-export function useKey(onKey: (key: string) => void): void {
+/** `event`: for whoever moves the focus, so that the key is not typed there. */
+export function useKey(onKey: (key: string, event: KeyboardEvent) => void): void {
   const press = useEffectEvent((event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target instanceof HTMLElement && event.target.closest(takenBy(event.key))) return;
-    onKey(event.key);
+    onKey(event.key, event);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => press(event);

@@ -57,11 +57,12 @@ export function CaseDecision(props: DecisionProps) {
     ...askedBesides(approve).map((field) => ({ field, of: approve })),
     ...askedBesides(reject).map((field) => ({ field, of: reject })),
   ];
-  useKey((key) => {
+  useKey((key, event) => {
     if (key !== 'a' && key !== 'x') return;
     setChosen(key === 'a' ? approve : reject);
-    // Behind this press, which is not to be typed into it.
-    setTimeout(() => reasonField.current?.focus());
+    // At once: what is typed behind this press is the reason already, and the press itself none of it.
+    event.preventDefault();
+    reasonField.current?.focus();
   });
   const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void => {
     if (key === 'Escape') currentTarget.blur();
