@@ -1,6 +1,4 @@
 /** A payer of coins before a small Bitcoin over HTTP, with the signer's own rules and keys, and a kill between any two steps. */
-import Database from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
 import type { OwnerId } from '@assay/core';
 import { openBitcoinChain } from '../../integrations/chains/bitcoin/bitcoin-chain.ts';
 import { signedPayment } from '../../integrations/chains/bitcoin/bitcoin-payment.ts';
@@ -12,16 +10,11 @@ import { accountOf, addressOf, keyPairOf } from '../../integrations/signer/accou
 import { SigningRefused } from '../../integrations/signer/port.ts';
 import type { KeyName, SpendingRequest } from '../../integrations/signer/port.ts';
 import { placesOf, spending } from '../../integrations/signer/spending.ts';
-import type { IdentityTables } from '../../storage/identity/tables.ts';
-import { depositsIdentity } from '../deposits/identity.ts';
-import type { DepositTables, PaymentTables, SweepTables } from '../deposits/shape.ts';
-import type { AddressTables } from './address-book/shape.ts';
 import { CoinPlaces } from './coin-places.ts';
 import { WithdrawalLedger } from './core-fixture.ts';
-import { withdrawalsIdentity } from './identity.ts';
 import { Killer } from './payer-fixture.ts';
+import { openWalletStore } from './store-fixture.ts';
 import { Payer } from './payer.ts';
-import type { OutgoingTables } from './shape.ts';
 import { CoinSweeper } from './sweeping/coin-sweeper.ts';
 import type { CoinSweeperParts } from './sweeping/coin-sweeper.ts';
 
@@ -65,15 +58,7 @@ class CoinSigner {
 }
 
 async function openStore(killer: Killer) {
-  const db = new Kysely<
-    IdentityTables & DepositTables & PaymentTables & SweepTables & OutgoingTables & AddressTables
-  >({ dialect: new SqliteDialect({ database: new Database(':memory:') }) });
-  await db.schema.createTable('counters').addColumn('name', 'text').addColumn('next', 'bigint').execute();
-  for (const migration of Object.values(depositsIdentity.migrations)) await migration.up(db);
-  for (const name of ['0101-outgoing', '0113-coins']) await withdrawalsIdentity.migrations[name]?.up(db);
-  const operations = { ...depositsIdentity.operations(db), ...withdrawalsIdentity.operations(db) };
-  const run = (name: keyof typeof operations, input: never) =>
-    killer.around<unknown>(() => operations[name](input));
+  const { db, operations, run } = await openWalletStore(killer);
   const tables = ['outgoing', 'outgoing_versions'] as const;
   return {
     db,

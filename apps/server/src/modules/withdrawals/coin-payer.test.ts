@@ -8,7 +8,8 @@ import { BlockUnknown, ChainUnavailable } from '../../integrations/chains/port.t
 import { COLD, FINAL_DEPTH, HOUSE, openCoinScene, ownAddress, userAddress } from './coin-payer-fixture.ts';
 import type { CoinScene } from './coin-payer-fixture.ts';
 import { CoinsUnknown } from './coin-places.ts';
-import { Killed } from './payer-fixture.ts';
+import { A_FORK, Killed, killWithin } from './payer-fixture.ts';
+import type { Trouble } from './payer-fixture.ts';
 
 const states = ({ core }: CoinScene) => [...core.known.values()].map(({ state }) => state);
 const pool = ({ esplora }: CoinScene) => [...esplora.node.pool.values()];
@@ -263,8 +264,7 @@ type Deed =
       readonly which: number;
       readonly isForgotten: boolean;
     }
-  | { readonly type: 'kill'; readonly calls: number; readonly isAfter: boolean }
-  | { readonly type: 'fork'; readonly depth: number; readonly loses: number }
+  | Exclude<Trouble, { readonly type: 'mood' }>
   | { readonly type: 'fee'; readonly rate: number };
 
 const plain = (type: Plain, weight: number) => ({
@@ -290,22 +290,8 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   plain('silence', 1),
   plain('fail', 1),
   { weight: 2, arbitrary: fc.record({ type: fc.constant('cancel' as const), which: fc.nat(20) }) },
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      type: fc.constant('kill' as const),
-      calls: fc.integer({ min: 0, max: 25 }),
-      isAfter: fc.boolean(),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      type: fc.constant('fork' as const),
-      depth: fc.integer({ min: 1, max: 5 }),
-      loses: fc.integer({ min: 0, max: 7 }),
-    }),
-  },
+  killWithin(25),
+  A_FORK,
   {
     weight: 1,
     arbitrary: fc.record({ type: fc.constant('fee' as const), rate: fc.integer({ min: 1, max: 30 }) }),

@@ -1,5 +1,7 @@
 /** A kill between any two steps of a payer, and a signer whose signatures are texts. */
+import * as fc from 'fast-check';
 import { fakeSigned } from '../../integrations/chains/fake-accounts-fixture.ts';
+import type { NodeMood } from '../../integrations/chains/fake-accounts-fixture.ts';
 import { SigningRefused } from '../../integrations/signer/port.ts';
 import type { KeyName, Signer, SigningRequest } from '../../integrations/signer/port.ts';
 import { paymentText } from '../../integrations/signer/signing-rules.ts';
@@ -38,6 +40,37 @@ export class Killer {
     });
   }
 }
+
+/** What may befall a payer at any time. */
+export type Trouble =
+  | { readonly type: 'kill'; readonly calls: number; readonly isAfter: boolean }
+  | { readonly type: 'mood'; readonly mood: NodeMood }
+  | { readonly type: 'fork'; readonly depth: number; readonly loses: number };
+
+/** At one of the next calls. */
+export const killWithin = (calls: number) => ({
+  weight: 5,
+  arbitrary: fc.record({
+    type: fc.constant('kill' as const),
+    calls: fc.integer({ min: 0, max: calls }),
+    isAfter: fc.boolean(),
+  }),
+});
+export const A_MOOD = {
+  weight: 3,
+  arbitrary: fc.record({
+    type: fc.constant('mood' as const),
+    mood: fc.constantFrom<NodeMood>('takes-and-is-silent', 'loses', 'is-silent'),
+  }),
+};
+export const A_FORK = {
+  weight: 2,
+  arbitrary: fc.record({
+    type: fc.constant('fork' as const),
+    depth: fc.integer({ min: 1, max: 5 }),
+    loses: fc.integer({ min: 0, max: 7 }),
+  }),
+};
 
 /** Signs texts, by the rule of numbers that the real one keeps. */
 export class FakeSigner implements Pick<Signer, 'sign' | 'nextNumber'> {

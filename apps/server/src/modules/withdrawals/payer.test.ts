@@ -3,10 +3,10 @@ import * as fc from 'fast-check';
 import { Kysely, SqliteDialect } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { FakeAccounts, fakeSigned } from '../../integrations/chains/fake-accounts-fixture.ts';
-import type { NodeMood } from '../../integrations/chains/fake-accounts-fixture.ts';
 import type { IdentityTables } from '../../storage/identity/tables.ts';
 import { WithdrawalLedger } from './core-fixture.ts';
-import { FakeSigner, Killed, Killer } from './payer-fixture.ts';
+import { A_FORK, A_MOOD, FakeSigner, Killed, Killer, killWithin } from './payer-fixture.ts';
+import type { Trouble } from './payer-fixture.ts';
 import { withdrawalsIdentity } from './identity.ts';
 import { NumberPlaces } from './number-places.ts';
 import { NumbersUnknown } from './numbers.ts';
@@ -375,9 +375,7 @@ describe('a withdrawal', () => {
 type Deed =
   | { readonly type: 'request' | 'round' | 'mine' | 'copy' | 'put-back' }
   | { readonly type: 'cancel'; readonly which: number }
-  | { readonly type: 'kill'; readonly calls: number; readonly isAfter: boolean }
-  | { readonly type: 'mood'; readonly mood: NodeMood }
-  | { readonly type: 'fork'; readonly depth: number; readonly loses: number }
+  | Trouble
   | { readonly type: 'fee'; readonly base: number }
   | { readonly type: 'lag'; readonly blocks: number }
   | { readonly type: 'refuse' | 'take'; readonly which: number };
@@ -393,29 +391,9 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ type: fc.constant('cancel' as const), which: fc.nat(20) }) },
   plain('copy', 1),
   plain('put-back', 1),
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      type: fc.constant('kill' as const),
-      calls: fc.integer({ min: 0, max: 25 }),
-      isAfter: fc.boolean(),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      type: fc.constant('mood' as const),
-      mood: fc.constantFrom<NodeMood>('takes-and-is-silent', 'loses', 'is-silent'),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      type: fc.constant('fork' as const),
-      depth: fc.integer({ min: 1, max: 5 }),
-      loses: fc.integer({ min: 0, max: 7 }),
-    }),
-  },
+  killWithin(25),
+  A_MOOD,
+  A_FORK,
   {
     weight: 1,
     arbitrary: fc.record({ type: fc.constant('fee' as const), base: fc.integer({ min: 5, max: 60 }) }),

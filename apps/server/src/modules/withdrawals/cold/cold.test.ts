@@ -1,22 +1,15 @@
 /** What the paying address has too much of goes to cold storage once, whatever a chain, a node and a crash do, and starves nobody. */
-import Database from 'better-sqlite3';
 import * as fc from 'fast-check';
-import { Kysely, SqliteDialect } from 'kysely';
 import type { NetworkId } from '@assay/core';
 import { describe, expect, it } from 'vitest';
 import { CountedAccounts, fakeSigned } from '../../../integrations/chains/fake-accounts-fixture.ts';
-import type { NodeMood } from '../../../integrations/chains/fake-accounts-fixture.ts';
-import type { IdentityTables } from '../../../storage/identity/tables.ts';
 import { openColdStorage } from '../../deposits/cold/cold-storage.ts';
-import { depositsIdentity } from '../../deposits/identity.ts';
-import type { DepositTables, PaymentTables, SweepTables } from '../../deposits/shape.ts';
-import type { AddressTables } from '../address-book/shape.ts';
 import { WithdrawalLedger } from '../core-fixture.ts';
-import { withdrawalsIdentity } from '../identity.ts';
 import { NumberPlaces } from '../number-places.ts';
-import { FakeSigner, Killed, Killer } from '../payer-fixture.ts';
+import { A_FORK, A_MOOD, FakeSigner, Killed, Killer, killWithin } from '../payer-fixture.ts';
+import type { Trouble } from '../payer-fixture.ts';
 import { Payer } from '../payer.ts';
-import type { OutgoingTables } from '../shape.ts';
+import { openWalletStore } from '../store-fixture.ts';
 import { movesWanted } from './mover.ts';
 import type { MoverParts } from './mover.ts';
 import { followReturns } from './returns.ts';
@@ -30,16 +23,8 @@ const BOUNDS = { floor: 10n * ETHER, ceiling: 30n * ETHER };
 const MIDDLE = 20n * ETHER;
 
 async function openScene() {
-  const db = new Kysely<
-    IdentityTables & DepositTables & PaymentTables & SweepTables & OutgoingTables & AddressTables
-  >({ dialect: new SqliteDialect({ database: new Database(':memory:') }) });
-  await db.schema.createTable('counters').addColumn('name', 'text').addColumn('next', 'bigint').execute();
-  for (const migration of Object.values(depositsIdentity.migrations)) await migration.up(db);
-  for (const name of ['0101-outgoing', '0113-coins']) await withdrawalsIdentity.migrations[name]?.up(db);
-  const operations = { ...depositsIdentity.operations(db), ...withdrawalsIdentity.operations(db) };
   const killer = new Killer();
-  const run = (name: keyof typeof operations, input: never) =>
-    killer.around<unknown>(() => operations[name](input));
+  const { db, run } = await openWalletStore(killer);
   const chain = new CountedAccounts();
   const signer = new FakeSigner(() => HOUSE);
   signer.cold = COLD;
@@ -263,9 +248,7 @@ describe('an address is cold storage', () => {
 type Deed =
   | { readonly type: 'round' | 'mine' | 'give' }
   | { readonly type: 'request'; readonly units: number }
-  | { readonly type: 'kill'; readonly calls: number; readonly isAfter: boolean }
-  | { readonly type: 'mood'; readonly mood: NodeMood }
-  | { readonly type: 'fork'; readonly depth: number; readonly loses: number };
+  | Trouble;
 
 const plain = (type: 'round' | 'mine' | 'give', weight: number) => ({
   weight,
@@ -279,29 +262,9 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({ type: fc.constant('request' as const), units: fc.integer({ min: 1, max: 9 }) }),
   },
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      type: fc.constant('kill' as const),
-      calls: fc.integer({ min: 0, max: 40 }),
-      isAfter: fc.boolean(),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      type: fc.constant('mood' as const),
-      mood: fc.constantFrom<NodeMood>('takes-and-is-silent', 'loses', 'is-silent'),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      type: fc.constant('fork' as const),
-      depth: fc.integer({ min: 1, max: 5 }),
-      loses: fc.integer({ min: 0, max: 7 }),
-    }),
-  },
+  killWithin(40),
+  A_MOOD,
+  A_FORK,
 );
 
 async function act(deeds: readonly Deed[], scene: Scene): Promise<bigint> {

@@ -1,22 +1,15 @@
 /** What lies on users' addresses comes together on the house's, once, whatever a chain, a node and a crash do. */
-import Database from 'better-sqlite3';
 import * as fc from 'fast-check';
-import { Kysely, SqliteDialect } from 'kysely';
 import type { OwnerId } from '@assay/core';
 import { describe, expect, it } from 'vitest';
 import { CountedAccounts } from '../../../integrations/chains/fake-accounts-fixture.ts';
-import type { NodeMood } from '../../../integrations/chains/fake-accounts-fixture.ts';
 import type { KeyName } from '../../../integrations/signer/port.ts';
-import type { IdentityTables } from '../../../storage/identity/tables.ts';
-import { depositsIdentity } from '../../deposits/identity.ts';
-import type { DepositTables, PaymentTables, SweepTables } from '../../deposits/shape.ts';
-import type { AddressTables } from '../address-book/shape.ts';
 import { WithdrawalLedger } from '../core-fixture.ts';
-import { withdrawalsIdentity } from '../identity.ts';
-import { FakeSigner, Killed, Killer } from '../payer-fixture.ts';
+import { A_FORK, A_MOOD, FakeSigner, Killed, Killer, killWithin } from '../payer-fixture.ts';
+import type { Trouble } from '../payer-fixture.ts';
 import { NumberPlaces } from '../number-places.ts';
 import { Payer } from '../payer.ts';
-import type { OutgoingTables } from '../shape.ts';
+import { openWalletStore } from '../store-fixture.ts';
 import { Sweeper } from './sweeper.ts';
 import type { SweeperParts } from './sweeper.ts';
 
@@ -30,16 +23,8 @@ const addressOf = ({ purpose, number }: KeyName): string =>
   purpose === 'treasury' ? HOUSE : `user${number}`;
 
 async function openScene() {
-  const db = new Kysely<
-    IdentityTables & DepositTables & PaymentTables & SweepTables & OutgoingTables & AddressTables
-  >({ dialect: new SqliteDialect({ database: new Database(':memory:') }) });
-  await db.schema.createTable('counters').addColumn('name', 'text').addColumn('next', 'bigint').execute();
-  for (const migration of Object.values(depositsIdentity.migrations)) await migration.up(db);
-  for (const name of ['0101-outgoing', '0113-coins']) await withdrawalsIdentity.migrations[name]?.up(db);
-  const operations = { ...depositsIdentity.operations(db), ...withdrawalsIdentity.operations(db) };
   const killer = new Killer();
-  const run = (name: keyof typeof operations, input: never) =>
-    killer.around<unknown>(() => operations[name](input));
+  const { db, operations, run } = await openWalletStore(killer);
   const chain = new CountedAccounts();
   const alarms: string[] = [];
   const clock = { now: DAY };
@@ -273,32 +258,15 @@ describe('a coin on the address of a user', () => {
 type Deed =
   | { readonly type: 'round' }
   | { readonly type: 'mine' }
-  | { readonly type: 'kill'; readonly calls: number; readonly isAfter: boolean }
-  | { readonly type: 'mood'; readonly mood: NodeMood }
-  | { readonly type: 'fork'; readonly depth: number; readonly loses: number }
+  | Trouble
   | { readonly type: 'fee'; readonly base: number };
 
-const moods = fc.constantFrom<NodeMood>('takes-and-is-silent', 'loses', 'is-silent');
 const deed: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ type: fc.constant('round' as const) }) },
   { weight: 8, arbitrary: fc.record({ type: fc.constant('mine' as const) }) },
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      type: fc.constant('kill' as const),
-      calls: fc.integer({ min: 0, max: 40 }),
-      isAfter: fc.boolean(),
-    }),
-  },
-  { weight: 3, arbitrary: fc.record({ type: fc.constant('mood' as const), mood: moods }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      type: fc.constant('fork' as const),
-      depth: fc.integer({ min: 1, max: 5 }),
-      loses: fc.integer({ min: 0, max: 7 }),
-    }),
-  },
+  killWithin(40),
+  A_MOOD,
+  A_FORK,
   {
     weight: 1,
     arbitrary: fc.record({ type: fc.constant('fee' as const), base: fc.integer({ min: 5, max: 30 }) }),
