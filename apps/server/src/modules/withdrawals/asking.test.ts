@@ -1,152 +1,51 @@
 /**
  * Withdrawals by their calls: methods, asking with plain and with sealed fields, what is refused and where, holds, internal
- * transfers, taking back, the list. The chain is the EVM family's own reading of addresses, without a node.
+ * transfers, taking back, the list.
  */
 import { constants, createCipheriv, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto';
-import { TREASURY } from '@assay/core';
-import type { AssetId, Command, IndexPrice, NetworkId, OwnerId, RouteId, TimeMs, Units } from '@assay/core';
-import type { ConsoleCases, ConsoleFoundUsers, ConsoleUser, Envelope } from '@assay/protocol';
+import type { NetworkId, TimeMs, Units } from '@assay/core';
+import type { ConsoleCases, ConsoleFoundUsers, ConsoleUser } from '@assay/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SteppedEngine } from '../../engine/stepped-engine-fixture.ts';
-import { PASSWORD, openHttpVenue } from '../../http/http-fixture.ts';
+import { PASSWORD } from '../../http/http-fixture.ts';
 import type { HttpVenue, Trader } from '../../http/http-fixture.ts';
-import { findEvmAddressFault, shownEvmAddress } from '../../integrations/chains/evm/evm-address.ts';
-import { WouldRevert } from '../../integrations/chains/port.ts';
-import type { Facts } from '../../operator/action.ts';
+import { shownEvmAddress } from '../../integrations/chains/evm/evm-address.ts';
 import { askAction } from '../../operator/operator-fixture.ts';
-import { proposalLines } from '../../operator/proposing.ts';
-import type { MadeProposal } from '../../operator/proposing.ts';
-import { Office, WHY } from '../operators/office-fixture.ts';
+import type { Facts } from '../../operator/action.ts';
 import { closeFaultless, encoded, eventsOf, expectMessage, sentProof } from '../security/security-fixture.ts';
-import type { WithdrawalNetwork } from './networks.ts';
+import {
+  ADAS,
+  BOBS,
+  COLD,
+  HOUSE,
+  OUTSIDE,
+  PAID_IN_ONLY,
+  REFUSING,
+  TOKEN,
+  USDT,
+  as,
+  error,
+  openAsking,
+  ownerOf,
+} from './asking-fixture.ts';
+import type { Asking } from './asking-fixture.ts';
 
-const USDT = 0 as AssetId;
-const FUND = encoded('fund-word-7');
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-const TOKEN = `0x${'70'.repeat(20)}`;
-const OUTSIDE = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed';
-const REFUSING = `0x${'c1'.repeat(20)}`;
-const BOBS = `0x${'b0'.repeat(19)}b1`;
-const ADAS = `0x${'a0'.repeat(19)}a1`;
-const HOUSE = `0x${'40'.repeat(19)}41`;
-const COLD = `0x${'c0'.repeat(19)}41`;
 
-/** A network from which nothing is sent. */
-const PAID_IN_ONLY = 'inward';
-
-const engine = new SteppedEngine(Date.now());
-const owners = new Map<string, { readonly owner: OwnerId }>();
+let asking: Asking;
 let venue: HttpVenue;
 let ada: Trader;
 let bob: Trader;
-let serial = 0;
-const next = (): string => `w${(serial += 1)}`;
-const as = ({ token }: Trader) => ({ token });
-const ownerOf = ({ userId }: Trader) => Number(userId) as OwnerId;
-const error = ({ body }: { readonly body: Envelope<unknown> }) => body.error;
-
-/** `real`: of real money, by its key. */
-function network(key: string, number: number): WithdrawalNetwork {
-  const chain = {
-    findAddressFault: findEvmAddressFault,
-    canonicalAddress: (address: string) => address.toLowerCase(),
-    shownAddress: shownEvmAddress,
-    hasCode: (address: string) => Promise.resolve(address === REFUSING),
-    gasFor: () => Promise.reject(new WouldRevert('it takes nothing')),
-  };
-  return {
-    config: { key, name: `${key} chain`, explorer: 'https://explorer.example/tx/' },
-    isTest: key === 'test',
-    isReached: true,
-    live: {
-      network: number as NetworkId,
-      treasury: HOUSE,
-      cold: { addresses: [COLD] },
-      addresses: { find: (address) => owners.get(address) ?? null },
-      chain,
-      payable: key === PAID_IN_ONLY ? null : chain,
-    },
-  };
-}
-
-async function must(command: Command): Promise<void> {
-  const { outcome } = await engine.submit('live', command);
-  if (outcome.type === 'refused') throw new Error(JSON.stringify(outcome));
-}
-
-async function listRoute(number: number): Promise<void> {
-  const chain = `eip155:${31_337 + number}`;
-  await must({ type: 'list-network', network: number as NetworkId, chain, genesis: '0xgenesis' });
-  await must({
-    type: 'list-route',
-    route: number as RouteId,
-    network: number as NetworkId,
-    asset: USDT,
-    contract: TOKEN,
-    decimals: 6,
-    terms: {
-      creditDepth: 3,
-      finalDepth: 6,
-      largeDeposit: 50_000e6 as Units,
-      minimumDeposit: 1e6 as Units,
-      minimumWithdrawal: 5e6 as Units,
-      withdrawalFee: 1e6 as Units,
-      reviewFrom: 5_000e6 as Units,
-    },
-  });
-}
-
-async function tick(): Promise<void> {
-  engine.now += 1000;
-  const second = Math.floor(engine.now / 1000);
-  await must({ type: 'index-tick', asset: 1 as AssetId, second, price: 1e13 as IndexPrice });
-}
-
-const trader = (name: string, units: number): Promise<Trader> => holder(`${name}.out@example.com`, units);
-
-async function holder(email: string, units: number): Promise<Trader> {
-  const one = await venue.signUp(email);
-  const code = await sentProof(venue, one, 'fund');
-  await venue.call('tardPwdSet', { pwd: FUND, confirmPwd: FUND, code }, as(one));
-  const owner = ownerOf(one);
-  const amount = units as Units;
-  await must({ type: 'deposit', owner, requestId: null, asset: USDT, amount, source: 'faucet' });
-  return one;
-}
-
 beforeAll(async () => {
-  const payingNetworks = [network('test', 0), network('real', 1), network(PAID_IN_ONLY, 2)];
-  venue = await openHttpVenue({ payingNetworks }, { withWallet: true, stepped: engine });
-  await listRoute(0);
-  await listRoute(1);
-  await listRoute(2);
-  await must({
-    type: 'deposit',
-    owner: TREASURY,
-    requestId: null,
-    asset: USDT,
-    amount: 1e6 as Units,
-    source: 'house-funding',
-  });
-  ada = await trader('ada', 100_000e6);
-  bob = await trader('bob', 100e6);
-  owners.set(ADAS, { owner: ownerOf(ada) });
-  owners.set(BOBS, { owner: ownerOf(bob) });
-  await tick();
+  asking = await openAsking();
+  ({ venue, ada, bob } = asking);
 });
 afterAll(() => closeFaultless(venue));
 
-const fieldsOf = (change: object = {}) => ({
-  coin: 'USDT',
-  network: 'test',
-  address: shownEvmAddress(OUTSIDE),
-  amount: '10',
-  fundPassword: FUND,
-  requestId: next(),
-  ...change,
-});
-const ask = (change: object = {}, one = ada) => venue.call('submitWithdrawal', fieldsOf(change), as(one));
+const must: Asking['must'] = (command) => asking.must(command);
+const trader: Asking['trader'] = (name, units) => asking.trader(name, units);
+const fieldsOf: Asking['fieldsOf'] = (change) => asking.fieldsOf(change);
+const ask: Asking['ask'] = (change, one) => asking.ask(change, one);
 const methods = async (one = ada) => (await venue.call('withdrawalMethods', {}, as(one))).body.data!;
 const listOf = async (one = ada) => (await venue.call('getWithdrawalLog', {}, as(one))).body.data!;
 
@@ -420,7 +319,10 @@ describe('a hold', () => {
     const hal = await trader('hal', 100e6);
     const { id } = (await ask({}, hal)).body.data!;
     const payable = async () => {
-      const { result } = await engine.read('live', { type: 'payable-withdrawals', network: 0 as NetworkId });
+      const { result } = await asking.engine.read('live', {
+        type: 'payable-withdrawals',
+        network: 0 as NetworkId,
+      });
       return result.map(({ withdrawal }) => String(withdrawal));
     };
     expect(await payable()).toContain(id);
@@ -429,14 +331,14 @@ describe('a hold', () => {
     const { body } = await venue.call('updateUserLoginPwd', change, { token: hal.token });
     const until = body.data?.withdrawalsPausedUntil;
     expect(until).toBe(venue.wall.now + DAY_MS);
-    const { result } = await engine.read('live', { type: 'wallet-account', owner: ownerOf(hal) });
+    const { result } = await asking.engine.read('live', { type: 'wallet-account', owner: ownerOf(hal) });
     expect(result.heldUntil).toBe(until);
     expect(await payable()).not.toContain(id);
   });
 
   it('of the core is told before anything is asked for', async () => {
     const dan = await trader('dan', 100e6);
-    const until = (engine.now + HOUR_MS) as TimeMs;
+    const until = (asking.engine.now + HOUR_MS) as TimeMs;
     await must({ type: 'hold-withdrawals', owner: ownerOf(dan), until });
     expect((await methods(dan)).heldUntil).toBe(until);
   });
@@ -539,87 +441,5 @@ describe('the address book', () => {
     expect(left.body.data?.records).toEqual([]);
     const mail = await expectMessage(venue, fay.email, 'An address was removed from your Assay address book');
     expect(mail).toContain(FIRST);
-  });
-});
-
-describe('a coin on a network', () => {
-  const office = new Office(() => venue);
-  const { ann, ben, as: by, approve } = office;
-  const act = <Result>(who: typeof ann, name: string, what: string, route = 0) =>
-    by<Result>(who, name, { reason: WHY, input: { route, what } });
-  const alarms = async () =>
-    (await by<{ alarms: { text: string }[] }>(ann, 'today')).alarms.map(({ text }) => text);
-  beforeAll(() => office.admitTwo());
-
-  it('is paused by one and opened by two, for everybody who has it there', async () => {
-    const id = (await ask({ amount: '11' })).body.data!.id!;
-    const { facts } = await by<{ facts: Facts }>(ann, 'show route', { input: { route: 0 } });
-    const [, , , , , [, count] = [], [, reserved] = []] = facts;
-    const { result: open } = await engine.read('live', { type: 'open-withdrawals', owner: null });
-    const own = open.filter(({ route }) => route === 0);
-    expect([count, own.some(({ withdrawal }) => withdrawal === Number(id))]).toEqual([own.length, true]);
-    expect(reserved).toMatch(/^[1-9][\d.]* USDT$/);
-    const paused = await act(ben, 'route-pause', 'withdrawals');
-    expect(paused).toEqual({ route: 0, deposits: true, withdrawals: false });
-    await expect(act(ann, 'route-pause', 'withdrawals')).rejects.toThrow('is so already');
-    await expect(act(ann, 'route-pause', 'both', 9)).rejects.toThrow('There is no route 9');
-    const list = await by<{ routes: object[] }>(ann, 'list routes');
-    expect(list.routes).toEqual([
-      { route: 0, coin: 'USDT', chain: 'eip155:31337', deposits: true, withdrawals: false },
-      { route: 1, coin: 'USDT', chain: 'eip155:31338', deposits: true, withdrawals: true },
-      { route: 2, coin: 'USDT', chain: 'eip155:31339', deposits: true, withdrawals: true },
-    ]);
-    expect(await alarms()).toEqual(['withdrawals of USDT on eip155:31337 are paused']);
-    for (const one of [ada, bob]) expect(error(await ask({}, one))?.name).toBe('withdrawals-paused');
-    expect((await ask({ network: 'real', amount: '12' })).status).toBe(200);
-    const { result } = await engine.read('live', { type: 'payable-withdrawals', network: 0 as NetworkId });
-    expect(result.filter(({ payout }) => payout === null)).toEqual([]);
-    expect((await venue.call('cancelWithdrawal', { id }, as(ada))).status).toBe(200);
-
-    const opening = await act<MadeProposal>(ben, 'route-resume', 'withdrawals');
-    expect(proposalLines(opening).slice(1)).toEqual([
-      '  in force  USDT on route 0; deposits open; withdrawals paused',
-      '  proposed  USDT on route 0; deposits open; withdrawals open',
-    ]);
-    await expect(approve(ben, opening.proposal)).rejects.toThrow('somebody else has to approve');
-    expect(error(await ask())?.name).toBe('withdrawals-paused');
-    // A pause in between outdates what was proposed before it.
-    await act(ann, 'route-pause', 'deposits');
-    await expect(approve(ann, opening.proposal)).rejects.toThrow('has been decided');
-    // Two pauses at once: neither undoes the other.
-    await Promise.all([act(ben, 'route-pause', 'withdrawals', 1), act(ann, 'route-pause', 'deposits', 1)]);
-    const { routes } = await by<{ routes: object[] }>(ann, 'list routes');
-    expect(routes[1]).toMatchObject({ deposits: false, withdrawals: false });
-    await approve(ann, (await act<MadeProposal>(ben, 'route-resume', 'both', 1)).proposal);
-    await approve(ann, (await act<MadeProposal>(ben, 'route-resume', 'both')).proposal);
-    expect((await ask({ amount: '13' })).status).toBe(200);
-    expect(await alarms()).toEqual([]);
-  });
-
-  it('large withdrawals there are decided by two: what one has proposed waits with the proposals', async () => {
-    const id = Number((await ask({ amount: '6000' })).body.data!.id);
-    const waiting = async () => {
-      const cases = await by<ConsoleCases>(ben, 'queue', { input: { noun: 'withdrawal' } });
-      return cases.waiting.map((one) => one.id);
-    };
-    const propose = () => by<MadeProposal>(ben, 'approve withdrawal', { reason: WHY, input: { id } });
-    expect(await waiting()).toEqual([id]);
-    await by(ann, 'claim', { input: { noun: 'withdrawal', id } });
-    await expect(propose()).rejects.toThrow(`Ann works on withdrawal ${id}`);
-    await by(ann, 'give-back', { input: { noun: 'withdrawal', id } });
-    const { proposal } = await propose();
-    expect(await waiting()).toEqual([]);
-    await by(ann, 'proposals reject', { reason: WHY, input: { proposal } });
-    expect(await waiting()).toEqual([id]);
-  });
-
-  it('nobody approves what another has proposed about their own withdrawal, or ends it', async () => {
-    const own = await holder(ann.email, 10_000e6);
-    const id = Number((await ask({ amount: '6000' }, own)).body.data!.id);
-    const { proposal } = await by<MadeProposal>(ben, 'approve withdrawal', { reason: WHY, input: { id } });
-    await expect(approve(ann, proposal)).rejects.toThrow('This case is your own');
-    const ended = { reason: WHY, input: { proposal } };
-    await expect(by(ann, 'proposals reject', ended)).rejects.toThrow('This case is your own');
-    await by(ben, 'proposals reject', ended);
   });
 });

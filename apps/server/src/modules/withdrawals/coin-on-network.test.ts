@@ -1,0 +1,103 @@
+/** What operators do about withdrawals of a coin on a network: pause and open it, and decide about large ones. */
+import type { NetworkId } from '@assay/core';
+import type { ConsoleCases } from '@assay/protocol';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Facts } from '../../operator/action.ts';
+import { proposalLines } from '../../operator/proposing.ts';
+import type { MadeProposal } from '../../operator/proposing.ts';
+import { Office, WHY } from '../operators/office-fixture.ts';
+import { closeFaultless } from '../security/security-fixture.ts';
+import { as, error, openAsking } from './asking-fixture.ts';
+import type { Asking } from './asking-fixture.ts';
+
+let asking: Asking;
+beforeAll(async () => {
+  asking = await openAsking();
+});
+afterAll(() => closeFaultless(asking.venue));
+
+describe('a coin on a network', () => {
+  const office = new Office(() => asking.venue);
+  const { ann, ben, as: by, approve } = office;
+  const act = <Result>(who: typeof ann, name: string, what: string, route = 0) =>
+    by<Result>(who, name, { reason: WHY, input: { route, what } });
+  const alarms = async () =>
+    (await by<{ alarms: { text: string }[] }>(ann, 'today')).alarms.map(({ text }) => text);
+  beforeAll(() => office.admitTwo());
+
+  it('is paused by one and opened by two, for everybody who has it there', async () => {
+    const id = (await asking.ask({ amount: '11' })).body.data!.id!;
+    const { facts } = await by<{ facts: Facts }>(ann, 'show route', { input: { route: 0 } });
+    const [, , , , , [, count] = [], [, reserved] = []] = facts;
+    const { result: open } = await asking.engine.read('live', { type: 'open-withdrawals', owner: null });
+    const own = open.filter(({ route }) => route === 0);
+    expect([count, own.some(({ withdrawal }) => withdrawal === Number(id))]).toEqual([own.length, true]);
+    expect(reserved).toMatch(/^[1-9][\d.]* USDT$/);
+    const paused = await act(ben, 'route-pause', 'withdrawals');
+    expect(paused).toEqual({ route: 0, deposits: true, withdrawals: false });
+    await expect(act(ann, 'route-pause', 'withdrawals')).rejects.toThrow('is so already');
+    await expect(act(ann, 'route-pause', 'both', 9)).rejects.toThrow('There is no route 9');
+    const list = await by<{ routes: object[] }>(ann, 'list routes');
+    expect(list.routes).toEqual([
+      { route: 0, coin: 'USDT', chain: 'eip155:31337', deposits: true, withdrawals: false },
+      { route: 1, coin: 'USDT', chain: 'eip155:31338', deposits: true, withdrawals: true },
+      { route: 2, coin: 'USDT', chain: 'eip155:31339', deposits: true, withdrawals: true },
+    ]);
+    expect(await alarms()).toEqual(['withdrawals of USDT on eip155:31337 are paused']);
+    for (const one of [asking.ada, asking.bob])
+      expect(error(await asking.ask({}, one))?.name).toBe('withdrawals-paused');
+    expect((await asking.ask({ network: 'real', amount: '12' })).status).toBe(200);
+    const { result } = await asking.engine.read('live', {
+      type: 'payable-withdrawals',
+      network: 0 as NetworkId,
+    });
+    expect(result.filter(({ payout }) => payout === null)).toEqual([]);
+    expect((await asking.venue.call('cancelWithdrawal', { id }, as(asking.ada))).status).toBe(200);
+
+    const opening = await act<MadeProposal>(ben, 'route-resume', 'withdrawals');
+    expect(proposalLines(opening).slice(1)).toEqual([
+      '  in force  USDT on route 0; deposits open; withdrawals paused',
+      '  proposed  USDT on route 0; deposits open; withdrawals open',
+    ]);
+    await expect(approve(ben, opening.proposal)).rejects.toThrow('somebody else has to approve');
+    expect(error(await asking.ask())?.name).toBe('withdrawals-paused');
+    // A pause in between outdates what was proposed before it.
+    await act(ann, 'route-pause', 'deposits');
+    await expect(approve(ann, opening.proposal)).rejects.toThrow('has been decided');
+    // Two pauses at once: neither undoes the other.
+    await Promise.all([act(ben, 'route-pause', 'withdrawals', 1), act(ann, 'route-pause', 'deposits', 1)]);
+    const { routes } = await by<{ routes: object[] }>(ann, 'list routes');
+    expect(routes[1]).toMatchObject({ deposits: false, withdrawals: false });
+    await approve(ann, (await act<MadeProposal>(ben, 'route-resume', 'both', 1)).proposal);
+    await approve(ann, (await act<MadeProposal>(ben, 'route-resume', 'both')).proposal);
+    expect((await asking.ask({ amount: '13' })).status).toBe(200);
+    expect(await alarms()).toEqual([]);
+  });
+
+  it('large withdrawals there are decided by two: what one has proposed waits with the proposals', async () => {
+    const id = Number((await asking.ask({ amount: '6000' })).body.data!.id);
+    const waiting = async () => {
+      const cases = await by<ConsoleCases>(ben, 'queue', { input: { noun: 'withdrawal' } });
+      return cases.waiting.map((one) => one.id);
+    };
+    const propose = () => by<MadeProposal>(ben, 'approve withdrawal', { reason: WHY, input: { id } });
+    expect(await waiting()).toEqual([id]);
+    await by(ann, 'claim', { input: { noun: 'withdrawal', id } });
+    await expect(propose()).rejects.toThrow(`Ann works on withdrawal ${id}`);
+    await by(ann, 'give-back', { input: { noun: 'withdrawal', id } });
+    const { proposal } = await propose();
+    expect(await waiting()).toEqual([]);
+    await by(ann, 'proposals reject', { reason: WHY, input: { proposal } });
+    expect(await waiting()).toEqual([id]);
+  });
+
+  it('nobody approves what another has proposed about their own withdrawal, or ends it', async () => {
+    const own = await asking.holder(ann.email, 10_000e6);
+    const id = Number((await asking.ask({ amount: '6000' }, own)).body.data!.id);
+    const { proposal } = await by<MadeProposal>(ben, 'approve withdrawal', { reason: WHY, input: { id } });
+    await expect(approve(ann, proposal)).rejects.toThrow('This case is your own');
+    const ended = { reason: WHY, input: { proposal } };
+    await expect(by(ann, 'proposals reject', ended)).rejects.toThrow('This case is your own');
+    await by(ben, 'proposals reject', ended);
+  });
+});
