@@ -5,7 +5,7 @@
  * is checked whole before anything is done.
  * Never: names an action; each stands in the file of its topic.
  */
-import type { OperatorRole } from '@assay/protocol';
+import type { ConsoleRefusalCode, OperatorRole } from '@assay/protocol';
 import { Type } from 'typebox';
 import type { Static, TObject, TProperties } from 'typebox';
 
@@ -143,14 +143,7 @@ export const Because = Type.String({ pattern: '^[a-z]{2,20}(-[a-z]{1,20}){0,8}$'
 export const PageLimit = Type.Integer({ minimum: 1, maximum: 100 });
 
 /** What whoever asks can do about it, where a screen has a page for that. */
-export type RefusedFor =
-  | 'sign-in'
-  | 'no-operators'
-  | 'code-needed'
-  | 'passkey-needed'
-  | 'no-authenticator'
-  | 'no-passkey'
-  | 'refused';
+export type RefusedFor = Exclude<ConsoleRefusalCode, 'foreign-page'>;
 
 /** An action that is not done, with a sentence for the operator. */
 export class ActionRefused extends Error {

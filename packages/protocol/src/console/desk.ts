@@ -95,7 +95,8 @@ export interface ConsoleResult {
 
 /**
  * Why an action is not done. `sign-in`: nobody is signed in, or no longer; `no-operators`: the exchange has none yet, its first one is made
- * on its own machine; `code-needed`: an authenticator is bound; `no-authenticator`: none is; `refused`: the sentence says it.
+ * on its own machine; `code-needed`, `passkey-needed`: an authenticator or a passkey is bound; `no-authenticator`, `no-passkey`: none is;
+ * `refused`: the sentence says it.
  */
 export type ConsoleRefusalCode =
   | 'sign-in'
