@@ -4,7 +4,7 @@
  */
 export type * from './vocabulary.ts';
 export type { Failure } from './fault.ts';
-export { approvalBytes, isApprovalBy } from './approval.ts';
+export { approvalBytes, approvalChallenge, approvalMessages, isApprovalBy } from './approval.ts';
 export type { ApprovalFacts } from './approval.ts';
 export { commitmentBytes, hashOf, NO_TICK, simulatedDayBytes, ticketBytes, tickBytes } from './bytes.ts';
 export type * from './futures/blocks/block.ts';

@@ -1,7 +1,7 @@
 /** How a proposal is approved in this browser: what is shown, and what is signed, come from the same bytes. */
 import { hasRoleOf } from '@assay/protocol';
 import type { ConsoleProposal, ConsoleSession } from '@assay/protocol';
-import { approvalBytes } from '@assay/verify';
+import { approvalMessages } from '@assay/verify';
 import { answerOf } from './answers.ts';
 import { Refused, desk } from './ask.ts';
 import { answerByPasskey, isAbout } from './passkey.ts';
@@ -30,7 +30,7 @@ async function passkeyAnswer(
 ): Promise<{ readonly passkey?: string }> {
   if (failed === null) return {};
   const { result: question } = await answerOf('proposals passkey', { input: { proposal } });
-  if (!(await isAbout(question, messages))) throw new Refused('refused', failed);
+  if (!isAbout(question, messages)) throw new Refused('refused', failed);
   return { passkey: await answerByPasskey(question.options, failed) };
 }
 
@@ -42,14 +42,13 @@ export async function approve({
   wrong,
   noPasskey,
 }: Approval): Promise<void> {
-  const { band } = proposal;
-  const messages = [proposal, ...(band === null ? [] : [band])].map((facts) => approvalBytes(facts));
+  const messages = approvalMessages(proposal);
   const signatures = await signed(operator, passphrase, messages);
   if (signatures === null) throw new Refused('refused', wrong);
   const [signature, bandSignature] = signatures;
   const hash = await hashOf(bytesSigned(proposal));
   const answer = await passkeyAnswer(proposal.proposal, messages, noPasskey);
-  const ofBand = band === null ? {} : { bandSignature };
+  const ofBand = proposal.band === null ? {} : { bandSignature };
   const input = { proposal: proposal.proposal, hash, signature, ...ofBand, ...answer };
   await desk.act({ action: 'proposals approve', input, reason });
 }

@@ -5,6 +5,7 @@
  */
 import type { ConsoleApprovalQuestion } from '@assay/protocol';
 import { answerWithPasskey, createPasskey } from '@assay/ui/passkeys';
+import { approvalChallenge } from '@assay/verify';
 import { Refused } from './ask.ts';
 
 async function orRefused(answer: Promise<string>, failed: string): Promise<string> {
@@ -23,21 +24,15 @@ export const makePasskey = (options: string, failed: string): Promise<string> =>
 export const answerByPasskey = (options: string, failed: string): Promise<string> =>
   orRefused(answerWithPasskey(options), failed);
 
-const digest = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> =>
-  new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-
 const fromText = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.codePointAt(0) ?? 0);
 
 /** Whether the question is about these messages and nothing else. */
-export async function isAbout(
+export function isAbout(
   { nonce, options }: ConsoleApprovalQuestion,
   messages: readonly Uint8Array[],
-): Promise<boolean> {
-  const hashes = await Promise.all(messages.map((message) => digest(Uint8Array.from(message))));
-  const whole = [fromText(nonce), ...hashes].flatMap((bytes) => [...bytes]);
-  const wanted = await digest(Uint8Array.from(whole));
+): boolean {
   // The exchange made it by a library of the standard.
   const { challenge } = JSON.parse(options) as PublicKeyCredentialRequestOptionsJSON;
-  return fromText(challenge).join() === wanted.join();
+  return fromText(challenge).join() === approvalChallenge(fromText(nonce), messages).join();
 }

@@ -5,6 +5,7 @@
  * Never: stands in the place of the key that signs for the core.
  */
 import { createHash, createPublicKey, randomBytes, verify } from 'node:crypto';
+import { approvalChallenge } from '@assay/verify';
 import { parseAssertion } from '../../access/second-factors/ceremony-answers.ts';
 import { Passkeys } from '../../access/second-factors/passkeys.ts';
 import type { Ceremony, PasskeyRows } from '../../access/second-factors/passkeys.ts';
@@ -35,13 +36,6 @@ interface ApprovalProof {
 }
 
 const NONCE_BYTES = 32;
-
-/** What a passkey signs to approve. `messages`: what the key signs, one after the other. */
-function challengeOf(nonce: Uint8Array, messages: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const hash = createHash('sha256').update(nonce);
-  for (const message of messages) hash.update(createHash('sha256').update(message).digest());
-  return Uint8Array.from(hash.digest());
-}
 
 export class OperatorPasskeys {
   readonly #parts: OperatorPasskeyParts;
@@ -82,7 +76,7 @@ export class OperatorPasskeys {
   /** Options whose challenge is made of what is approved, and of `nonce`. */
   async beginApproval(id: number, messages: readonly Uint8Array[]) {
     const nonce = randomBytes(NONCE_BYTES);
-    const over = challengeOf(nonce, messages);
+    const over = approvalChallenge(nonce, messages);
     const options = await this.#passkeys.assertOptions(approvalOf(id), id, over);
     this.#nonces.set(id, nonce.toString('base64url'));
     return { nonce: nonce.toString('base64url'), options: JSON.stringify(options) };
@@ -121,7 +115,7 @@ export function isApprovedByPasskey(text: string): boolean {
   const proof = JSON.parse(text) as ApprovalProof;
   const bytes = (digits: string): Buffer => Buffer.from(digits, 'base64url');
   const messages = proof.signed.map((message) => Buffer.from(message, 'utf8'));
-  const wanted = Buffer.from(challengeOf(bytes(proof.nonce), messages)).toString('base64url');
+  const wanted = Buffer.from(approvalChallenge(bytes(proof.nonce), messages)).toString('base64url');
   if (signedChallenge(proof.clientData) !== wanted) return false;
   const data = bytes(proof.authenticatorData);
   if (((data[FLAGS_AT] ?? 0) & USER_VERIFIED) === 0) return false;

@@ -20,7 +20,7 @@ import type {
 } from '@assay/core';
 import { hasRoleOf, rolesOf } from '@assay/protocol';
 import type { ConsoleApprovalQuestion, ConsoleProposal } from '@assay/protocol';
-import { approvalBytes } from '@assay/verify';
+import { approvalBytes, approvalMessages } from '@assay/verify';
 import type { Engine } from '../../engine/port.ts';
 import { ActionRefused } from '../../operator/action.ts';
 import type { ActedBy } from '../../operator/action.ts';
@@ -146,7 +146,7 @@ export class Proposals implements Proposing {
   /** The question that the passkey of whoever approves answers. */
   async beginApproval(by: ActedBy, proposal: number): Promise<ConsoleApprovalQuestion> {
     const operator = mustBeSignedIn(by);
-    return this.#parts.passkeys.beginApproval(operator, messagesOf(await this.show(proposal)));
+    return this.#parts.passkeys.beginApproval(operator, approvalMessages(await this.show(proposal)));
   }
 
   /** What passkeys have answered to approve it, each checked again from what is kept. */
@@ -165,7 +165,7 @@ export class Proposals implements Proposing {
     if (passkey === undefined) {
       throw new ActionRefused('Where money is real, an approval takes a passkey: approve it in the console.');
     }
-    const proof = await this.#parts.passkeys.approve(operator, messagesOf(shown), passkey);
+    const proof = await this.#parts.passkeys.approve(operator, approvalMessages(shown), passkey);
     if (proof === null) {
       throw new ActionRefused('This is no answer of your passkey to what you approve. Begin again.');
     }
@@ -363,10 +363,6 @@ function mustBeListedFirst(found: OpenProposal, open: readonly OpenProposal[], {
   if (rules.markets.some(({ market }) => market === command.market)) return;
   throw new ActionRefused('This band is approved with the listing of its market.');
 }
-
-/** What is signed, one after the other. */
-const messagesOf = (shown: ShownProposal): Uint8Array[] =>
-  [shown, ...(shown.band === null ? [] : [shown.band])].map((facts) => approvalBytes(facts));
 
 function isApprovedBy(key: string | undefined, shown: ShownProposal, given: Signatures): boolean {
   if (key === undefined || !isSigned(key, approvalBytes(shown), given.signature)) return false;
