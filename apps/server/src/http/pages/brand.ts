@@ -21,6 +21,12 @@ export interface BrandFile {
   readonly hash: string;
 }
 
+export const brandFile = (type: string, bytes: Buffer): BrandFile => ({
+  type,
+  bytes,
+  hash: createHash('sha256').update(bytes).digest('hex').slice(0, 16),
+});
+
 /** As it is now; another object once something of it has changed. */
 export interface BrandFace {
   readonly name: string;

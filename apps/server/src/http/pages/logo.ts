@@ -5,6 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import { MAX_LOGO_BYTES } from '@assay/protocol';
 import { errorMessage } from '../../error-message.ts';
 
 /** The file of `LOGO_FILE` cannot be used; the message is for whoever runs the venue. */
@@ -22,7 +23,6 @@ export interface LogoPicture {
   readonly bytes: Buffer;
 }
 
-const MAX_BYTES = 100_000;
 const KINDS = [
   { ending: 'png', type: 'image/png', is: (bytes: Buffer) => bytes.subarray(0, 8).equals(PNG) },
   {
@@ -43,8 +43,8 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors '
 /** Throws `LogoRefused`. */
 export function readLogo(file: string): LogoPicture {
   const bytes = readBytes(file);
-  if (bytes.length > MAX_BYTES)
-    throw new LogoRefused(`must be a picture of at most ${MAX_BYTES} bytes, not ${bytes.length}`);
+  if (bytes.length > MAX_LOGO_BYTES)
+    throw new LogoRefused(`must be a picture of at most ${MAX_LOGO_BYTES} bytes, not ${bytes.length}`);
   const kind = KINDS.find(({ is }) => is(bytes));
   if (kind === undefined) throw new LogoRefused(`must be a PNG, WebP or SVG picture, which "${file}" is not`);
   return { path: `/platform/dev/logo.${kind.ending}`, type: kind.type, bytes };

@@ -4,7 +4,6 @@
  * proposed while something else was in force is outdated; each of it stands in the log of security events.
  * Never: is part of the journal: nothing of it touches money.
  */
-import { createHash } from 'node:crypto';
 import { BRAND_SETTINGS, BUILT_IN, titleOf } from '@assay/protocol';
 import type {
   BrandInput,
@@ -17,7 +16,7 @@ import type {
   PlatformConfig,
 } from '@assay/protocol';
 import { accentSheet } from '@assay/ui/brand';
-import { PLAIN_FACE } from '../../http/pages/brand.ts';
+import { PLAIN_FACE, brandFile } from '../../http/pages/brand.ts';
 import type { BrandFace } from '../../http/pages/brand.ts';
 import { ActionRefused, mustBeSignedIn } from '../../operator/action.ts';
 import type { ActedBy } from '../../operator/action.ts';
@@ -214,18 +213,10 @@ function shownValue(field: string, value: string): string {
 
 function faceOf(held: Held): BrandFace {
   const colours = chosenColours(held['venue-colours']);
-  const css = colours === null ? null : Buffer.from(accentSheet(colours));
   return {
     name: held['venue-name']['name'] ?? PLAIN_FACE.name,
     logo: logoOf(held['venue-logo']),
-    sheet:
-      css === null
-        ? null
-        : {
-            type: 'text/css; charset=utf-8',
-            bytes: css,
-            hash: createHash('sha256').update(css).digest('hex').slice(0, 16),
-          },
+    sheet: colours === null ? null : brandFile('text/css; charset=utf-8', Buffer.from(accentSheet(colours))),
     startPage: startPageOf(held['start-page']),
   };
 }

@@ -3,7 +3,6 @@
  * Promises: what comes out is in its kept spelling, and the same thing said twice is the same text; a picture comes out drawn anew.
  * Throws `ActionRefused` that names the field.
  */
-import { createHash } from 'node:crypto';
 import {
   BUILT_IN,
   DEFAULT_VENUE_NAME,
@@ -17,6 +16,8 @@ import type { BrandInput, BrandSetting } from '@assay/protocol';
 import { contrastFaults, isColour } from '@assay/ui/brand';
 import type { ChosenColours } from '@assay/ui/brand';
 import { AccessRefused } from '../../access/refused.ts';
+import { brandFile } from '../../http/pages/brand.ts';
+import type { BrandFile } from '../../http/pages/brand.ts';
 import { ActionRefused } from '../../operator/action.ts';
 import { readPicture } from '../../uploads/pictures.ts';
 
@@ -30,8 +31,6 @@ export const DEFAULTS: Readonly<Record<BrandSetting, BrandInput>> = {
 
 /** It is 24 pixels high on a page, on a screen of three pixels for each 72. */
 const LOGO_SIDE = 480;
-
-export type LogoPicture = { readonly type: string; readonly bytes: Buffer; readonly hash: string };
 
 /** In its kept spelling. */
 export async function checkedBrand(setting: BrandSetting, input: BrandInput): Promise<BrandInput> {
@@ -88,11 +87,9 @@ async function pictureOf(said: string): Promise<string> {
 }
 
 /** Null: what is built in. */
-export function logoOf({ picture = BUILT_IN }: BrandInput): LogoPicture | null {
+export function logoOf({ picture = BUILT_IN }: BrandInput): BrandFile | null {
   if (picture === BUILT_IN) return null;
-  const bytes = Buffer.from(picture, 'base64');
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
-  return { type: 'image/webp', bytes, hash };
+  return brandFile('image/webp', Buffer.from(picture, 'base64'));
 }
 
 /** Null: what is built in. */

@@ -47,16 +47,19 @@ export function rateHandlers({
   venueNow,
 }: RateParts): Handlers<RateCalls> {
   return {
-    getCoinRate: () => ({
-      currency: CURRENCY,
-      rates: marketData.instruments.assets.map((asset) => ({
-        coin: asset.code,
-        rate: rateOf(marketData, asset),
-      })),
-      fiatKind: fiatRates.kind,
-      fiat: fiatRates.rates().filter(({ currency }) => shownCurrencies()?.includes(currency) ?? true),
-      serverTime: venueNow(),
-    }),
+    getCoinRate() {
+      const shown = shownCurrencies();
+      return {
+        currency: CURRENCY,
+        rates: marketData.instruments.assets.map((asset) => ({
+          coin: asset.code,
+          rate: rateOf(marketData, asset),
+        })),
+        fiatKind: fiatRates.kind,
+        fiat: fiatRates.rates().filter(({ currency }) => shown?.includes(currency) ?? true),
+        serverTime: venueNow(),
+      };
+    },
     getPriceComparison({ coin }): PriceComparisonResponse {
       const asset = marketData.instruments.findAsset(coin);
       if (asset === null) throw new RequestRefused('unknown-coin', 'coin');

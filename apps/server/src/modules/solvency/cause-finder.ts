@@ -75,7 +75,7 @@ export class CauseFinder {
     const forced = await this.#store.run('forcedAbove', { network, height, limit: MAX_DEPOSITS });
     const isMuch = [deposits, forced].some(({ length }) => length === MAX_DEPOSITS);
     if (isMuch) throw new Error(`too much has moved on ${network} since block ${height}`);
-    const payments = await paymentsAbove(this.#store, network, height);
+    const { payments } = await paymentsAbove(this.#store, network, height);
     const moves = new Map<string, KnownMove[]>();
     const own = new Set(addresses);
     const add = (token: string | null, address: string, move: KnownMove): void => {

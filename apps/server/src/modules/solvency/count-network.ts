@@ -108,11 +108,10 @@ export class NetworkCounter {
     const block = live?.checked ?? null;
     if (live === null || block === null) return null;
     const { network, name, routes, followed } = live;
-    const [{ result: totals }, { result: credited }, payments, open] = await Promise.all([
+    const [{ result: totals }, { result: credited }, { open, payments }] = await Promise.all([
       engine.read('live', { type: 'wallet-totals' }),
       engine.read('live', { type: 'open-deposits', network }),
       paymentsAbove(store, name, block.height),
-      store.run('openOutgoing', { network: name }),
     ]);
     const books = { height: block.height, routes, totals: totals.routes, credited, followed };
     return { live, block, books, payments, moves: movesOf(live, open) };
@@ -143,14 +142,14 @@ function movesOf(
 }
 
 /**
- * What has left an address of the exchange, or may, and what came back from cold storage: all that is not booked, and what is booked and
+ * What has left an address of the exchange, or may, and what came back from cold storage: all that is not booked (`open`: of it what left), and what is booked and
  * in a block above a height. Throws where that is more than is looked at.
  */
 export async function paymentsAbove(
   store: CountingStore,
   network: string,
   height: number,
-): Promise<readonly Payment[]> {
+): Promise<{ readonly open: readonly Outgoing[]; readonly payments: readonly Payment[] }> {
   const above = { network, height, limit: MAX_PAYMENTS };
   const open = await store.run('openOutgoing', { network });
   const done = await store.run('outgoingAbove', above);
@@ -159,7 +158,8 @@ export async function paymentsAbove(
   if ([done, returning, returned].some(({ length }) => length === MAX_PAYMENTS))
     throw new Error(`${network} is counted too far behind its payments`);
   const back = (state: Payment['state']) => (one: ColdReturn) => ({ from: one.from, state, versions: [one] });
-  return [...open, ...done, ...returning.map(back('mined')), ...returned.map(back('done'))];
+  const payments = [...open, ...done, ...returning.map(back('mined')), ...returned.map(back('done'))];
+  return { open, payments };
 }
 
 /** Of each payment the version that is in a block of the node's chain. Throws the port's failures. */
