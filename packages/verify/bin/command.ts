@@ -23,6 +23,7 @@ import { isReceipt, receiptLines } from './receipt-lines.ts';
 const USAGE = `usage: npm run --silent verify -- <proof.json> [--key HEX] [--ticks <file of a day>]...
        npm run --silent verify -- <receipt.json> [--key HEX] [--what-if margin+50] [--blocks <file of blocks>]... [--exchange URL]
        npm run --silent verify -- blocks <file of blocks>... --key HEX
+       npm run --silent verify -- approval <proof of a passkey.json> [--key HEX]
        npm run --silent verify -- day <opened-day.json> [--key HEX] [--commitment HEX] [--ticks <file of a day>]...
   --key         the venue's public key, 64 hex digits, where you know it otherwise; without it the file's own is used
   --ticks       a file of a day's ticks; every tick of the proof must stand in one of those given, and every simulated
