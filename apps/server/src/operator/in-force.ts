@@ -5,6 +5,7 @@ import type {
   FuturesMarketState,
   Listing,
   MarketRules,
+  RatePpm,
   SecondsRules,
   WalletRoutes,
 } from '@assay/core';
@@ -94,6 +95,11 @@ function commandInForce(command: Command, { rules, seconds, routes }: InForce): 
     }
     case 'set-rebate-rates':
       return { type: 'set-rebate-rates', ratesPpm: rules.rebateRatesPpm };
+    case 'set-price-band': {
+      const known = rules.markets.find(({ market }) => market === command.market);
+      // True: it is one that was set.
+      return known === undefined ? null : { ...command, bandPpm: known.bandPpm as RatePpm };
+    }
     case 'offer-seconds': {
       const known = seconds.products.find(({ product }) => product === command.product);
       return known === undefined ? null : offerOf(known);

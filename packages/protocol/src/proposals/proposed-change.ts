@@ -14,6 +14,7 @@ import type {
   OfferSeconds,
   SetFeeTiers,
   SetPoolLimits,
+  SetPriceBand,
   SetRouteStatus,
   Units,
   WriteOffLoss,
@@ -63,6 +64,8 @@ function phrasesOf(command: Command, change: ProposedChange): readonly string[] 
       return tierPhrases(command, change);
     case 'set-rebate-rates':
       return [`of each fee to generations 1, 2, 3: ${command.ratesPpm.join(', ')} ppm`];
+    case 'set-price-band':
+      return [bandText(command)];
     case 'offer-seconds':
       return productPhrases(command, change);
     case 'set-pool-limits':
@@ -82,6 +85,9 @@ function phrasesOf(command: Command, change: ProposedChange): readonly string[] 
       return null;
   }
 }
+
+const bandText = ({ bandPpm }: SetPriceBand): string =>
+  bandPpm === 0 ? 'no price band' : `band ${bandPpm} ppm`;
 
 function tierPhrases({ currency, tiers }: SetFeeTiers, change: ProposedChange): readonly string[] {
   // Bytes that name another asset are not shown as this one.
