@@ -66,7 +66,10 @@ export function Console() {
       <Suspense fallback={<Skeleton className="h-80" />}>
         <Page session={session} place={place} />
       </Suspense>
-      <ToastHost label={t('desk.shell.notices')} closeLabel={t('desk.shell.close')} />
+      {/* At the left stands who is logged in. */}
+      <div className="md:[&>section]:right-4 md:[&>section]:left-auto">
+        <ToastHost label={t('desk.shell.notices')} closeLabel={t('desk.shell.close')} />
+      </div>
     </Shell>
   );
 }

@@ -13,3 +13,10 @@ const NEEDED: Readonly<Partial<Record<Place['page'], readonly string[]>>> = {
 
 export const mayOpen = (page: Place['page'], actions: readonly ConsoleAction[]): boolean =>
   NEEDED[page]?.every((one) => actions.some(({ name }) => name === one)) ?? true;
+
+/** What a browser does in between: nobody types what a passkey answers. */
+const NO_FORMS: readonly string[] = ['passkey', 'passkey confirm', 'proposals passkey'];
+
+/** Those that are sent from a form of their own. */
+export const withForms = (actions: readonly ConsoleAction[]): readonly ConsoleAction[] =>
+  actions.filter(({ name }) => !NO_FORMS.includes(name));

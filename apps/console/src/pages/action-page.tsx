@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { titleOf } from '@assay/protocol';
 import type { ConsoleSession } from '@assay/protocol';
 import { addressOf } from '../desk/address.ts';
+import { withForms } from '../desk/own-pages.ts';
 import { useActing } from '../desk/queries.ts';
 import { ActionForm } from '../parts/action-form.tsx';
 import { Lines } from '../parts/lines.tsx';
@@ -20,7 +21,7 @@ export function ActionPage(props: {
   const { name, user, session } = props;
   const { t } = useTranslation();
   const { mutate, isPending, data, variables, error } = useActing();
-  const action = session.actions.find((one) => one.name === name);
+  const action = withForms(session.actions).find((one) => one.name === name);
   if (action === undefined) return <NoPage />;
   return (
     <>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { titleOf, topicsOf } from '@assay/protocol';
 import type { ConsoleSession } from '@assay/protocol';
 import { addressOf } from '../desk/address.ts';
+import { withForms } from '../desk/own-pages.ts';
 
 /** All that the operator may do, by topic. */
 export function ActionsPage({ session }: { readonly session: ConsoleSession }) {
@@ -11,7 +12,7 @@ export function ActionsPage({ session }: { readonly session: ConsoleSession }) {
     <>
       <PageHeader title={t('desk.actions.title')} />
       <div className="mt-3 gap-4 lg:columns-2">
-        {topicsOf(session.actions).map(([topic, actions]) => (
+        {topicsOf(withForms(session.actions)).map(([topic, actions]) => (
           <Panel key={topic} className="mb-4 break-inside-avoid" aria-label={titleOf(topic)}>
             <PanelHead title={titleOf(topic)} roomy />
             <ul>
