@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addressOf, placeOf } from './address.ts';
-import { base64Of, stepAfter, typedColours, worstChecks } from './set-up.ts';
+import { base64Of, differencesOf, stepAfter, typedColours, worstChecks } from './set-up.ts';
 
 test('each step has an address, leads to the next, and the last one to none', () => {
   expect(placeOf(addressOf({ page: 'set-up', step: 'mail' }))).toEqual({ page: 'set-up', step: 'mail' });
@@ -26,4 +26,13 @@ test('of colours that are typed the places that are read worst are shown, one of
 
 test('a file is sent as base64', async () => {
   expect(await base64Of(new Blob([Uint8Array.of(0, 255, 16)]))).toBe('AP8Q');
+});
+
+test('of a change the fields are told that it makes other, and a picture as one that goes', () => {
+  expect(
+    differencesOf({ countries: 'all', basis: 'Licence 1' }, { countries: 'DE', basis: 'Licence 1' }),
+  ).toEqual([{ name: 'countries', was: 'all', will: 'DE' }]);
+  expect(differencesOf({ picture: 'AAAA' }, { picture: 'default' })).toEqual([
+    { name: 'picture', was: null, will: 'default' },
+  ]);
 });

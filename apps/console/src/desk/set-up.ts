@@ -1,7 +1,9 @@
 /** The steps of the first set-up, and what of them the console works out by itself. Pure. */
 import { BUILT_IN } from '@assay/protocol';
+import type { BrandInput } from '@assay/protocol';
 import { contrastChecks, isColour } from '@assay/ui/brand';
 import type { ChosenColours, ContrastCheck } from '@assay/ui/brand';
+import type { Difference } from './configuration.ts';
 
 export const SET_UP_STEPS = ['look', 'languages', 'markets', 'feed', 'mail', 'networks'] as const;
 export type SetUpStep = (typeof SET_UP_STEPS)[number];
@@ -38,3 +40,9 @@ export async function base64Of(file: Blob): Promise<string> {
   for (const byte of bytes) text += String.fromCodePoint(byte);
   return btoa(text);
 }
+
+/** What a change makes of what is in force, field by field; a picture that goes is told as one. */
+export const differencesOf = (inForce: BrandInput, input: BrandInput): readonly Difference[] =>
+  Object.entries(input)
+    .map(([name, will]) => ({ name, was: name === 'picture' ? null : (inForce[name] ?? null), will }))
+    .filter(({ was, will }) => was !== will);

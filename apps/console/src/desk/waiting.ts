@@ -8,6 +8,7 @@ export function placeOfWaiting(
   actions: readonly ConsoleAction[],
 ): Place {
   if (noun === 'proposal') return { page: 'proposals', id };
+  if (noun === 'setting') return { page: 'configuration', section: 'branding' };
   if (queuesOf(actions).some((queue) => queue.noun === noun)) return { page: 'queue', noun, id };
   const action = actions.find(({ name }) => name === `list ${noun}s` || name === `list ${noun}`);
   return action === undefined ? { page: 'actions' } : { page: 'action', name: action.name };

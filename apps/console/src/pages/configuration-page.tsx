@@ -110,7 +110,9 @@ function Sections(props: Shown & { readonly sections: ConsoleConfiguration['sect
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
           <SettingTable shown={shown} open={open} session={session} />
           <div className="grid gap-4 max-xl:contents">
-            {shown.section === 'branding' ? <WaitingLook session={session} /> : null}
+            {shown.section === 'branding' || shown.section === 'legal' ? (
+              <WaitingLook session={session} />
+            ) : null}
             {open === undefined ? null : (
               <div className="max-xl:order-first">
                 <SettingPanel key={`${shown.section} ${open.name}`} setting={open} session={session} />
@@ -133,5 +135,5 @@ function Sections(props: Shown & { readonly sections: ConsoleConfiguration['sect
 function WaitingLook({ session }: { readonly session: ConsoleSession }) {
   const mayDecide = session.actions.some(({ name }) => name === 'branding approve');
   const { data } = useBranding(mayDecide);
-  return data === undefined ? null : <BrandChanges open={data.open} />;
+  return data === undefined ? null : <BrandChanges {...data} />;
 }

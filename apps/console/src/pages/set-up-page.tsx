@@ -36,7 +36,7 @@ export function SetUpPage({ step = 'look', session }: Shown) {
       <StepLinks step={step} />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
         {error === null ? null : <Refusal refused={error} />}
-        {branding.data === undefined ? null : <BrandChanges open={branding.data.open} />}
+        {branding.data === undefined ? null : <BrandChanges {...branding.data} />}
         {branding.data === undefined || setUp.data === undefined ? (
           error === null ? (
             <Skeleton className="h-80" />

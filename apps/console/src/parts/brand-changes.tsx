@@ -2,13 +2,15 @@ import { Button, Panel, PanelHead, Time } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BUILT_IN } from '@assay/protocol';
-import type { ConsoleBrandChange } from '@assay/protocol';
+import type { BrandInput, ConsoleBrandChange, ConsoleBranding } from '@assay/protocol';
+import { differencesOf } from '../desk/set-up.ts';
 import { changedBranding, useActing } from '../desk/queries.ts';
+import { DifferenceList } from './difference-list.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { Refusal } from './refusal.tsx';
 
 /** Changes of name and look that wait for another operator; nothing where none does. */
-export function BrandChanges({ open }: { readonly open: readonly ConsoleBrandChange[] }) {
+export function BrandChanges({ open, settings }: Pick<ConsoleBranding, 'open' | 'settings'>) {
   const { t } = useTranslation();
   if (open.length === 0) return null;
   return (
@@ -17,7 +19,7 @@ export function BrandChanges({ open }: { readonly open: readonly ConsoleBrandCha
       <ul>
         {open.map((one) => (
           <li key={one.change} className="border-b border-line px-4 py-3 last:border-b-0 sm:px-5">
-            <Change one={one} />
+            <Change one={one} inForce={settings[one.setting]} />
           </li>
         ))}
       </ul>
@@ -25,8 +27,9 @@ export function BrandChanges({ open }: { readonly open: readonly ConsoleBrandCha
   );
 }
 
-function Change({ one }: { readonly one: ConsoleBrandChange }) {
+function Change({ one, inForce }: { readonly one: ConsoleBrandChange; readonly inForce: BrandInput }) {
   const { change, setting, input, by, isOwn, until } = one;
+  const { picture } = input;
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
   const { mutate, isPending, error } = useActing();
@@ -46,19 +49,14 @@ function Change({ one }: { readonly one: ConsoleBrandChange }) {
           {t('desk.setUp.changeBy', { change, by })} <Time value={until} />
         </span>
       </p>
-      {Object.entries(input).map(([field, value]) =>
-        field === 'picture' && value !== BUILT_IN ? (
-          <img
-            key={field}
-            src={`data:image/webp;base64,${value}`}
-            alt={t('desk.setUp.logo')}
-            className="h-10 max-w-40 rounded-s border border-line bg-sunk object-contain p-1"
-          />
-        ) : (
-          <p key={field} className="text-soft wrap-anywhere">
-            {value}
-          </p>
-        ),
+      {picture === undefined || picture === BUILT_IN ? (
+        <DifferenceList rows={differencesOf(inForce, input)} />
+      ) : (
+        <img
+          src={`data:image/webp;base64,${picture}`}
+          alt={t('desk.setUp.logo')}
+          className="h-10 max-w-40 rounded-s border border-line bg-sunk object-contain p-1"
+        />
       )}
       <ReasonField value={reason} onValue={setReason} />
       <div className="flex gap-2">

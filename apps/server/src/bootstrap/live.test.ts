@@ -9,7 +9,7 @@ import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { ConsoleGoingLive } from '@assay/protocol';
+import type { ConsoleBrandChanged, ConsoleGoingLive } from '@assay/protocol';
 import { VenueCalls } from '../../bench/venue-calls.ts';
 import { readSettings } from '../env.ts';
 import { anvil } from '../integrations/chains/test-chain/anvil-fixture.ts';
@@ -235,7 +235,7 @@ it.skipIf(anvil === null || postgres.unavailable !== null)(
     await admitOwners();
     await expect
       .poll(async () => notInOrder(await checklist(ann)), SOON)
-      .toEqual(['keys', 'mail', 'restore', 'screening', 'retention']);
+      .toEqual(['keys', 'mail', 'restore', 'screening', 'retention', 'countries']);
     await expect(staff.as(ann, 'live open', { reason: WHY })).rejects.toThrow('Keys backed up: Restore');
     await staff.as(ann, 'live mail');
     const code = await codeTo(ann.email);
@@ -243,6 +243,10 @@ it.skipIf(anvil === null || postgres.unavailable !== null)(
     await staff.as(ann, 'live mail-code', { input: { code } });
     await staff.as(ann, 'live confirm', { reason: WHY, input: { item: 'retention' } });
     await staff.as(ben, 'live confirm', { reason: WHY, input: { item: 'screening' } });
+    const where = { countries: 'all', basis: 'Licence 4711' };
+    const said = await staff.as<ConsoleBrandChanged>(ann, 'spot-countries', { reason: WHY, input: where });
+    expect(said.version).toBeNull();
+    await staff.as(ben, 'branding approve', { reason: WHY, input: { change: said.change } });
     const keys = openKeyring({ dataDir, masterKeyFile: keyFile, expected: [] });
     const second = Math.floor(Date.now() / 1_000);
     const proof = restoreProof(keys, { sequence: 12, second });

@@ -39,11 +39,6 @@ export function goingLiveOf(
       masterKeyFile: settings.ASSAY_MASTER_KEY_FILE,
       screensAddresses: settings.SCREENING_LIST !== null,
       retention: { documentDays: settings.DOCUMENT_RETENTION_DAYS, indexDays: settings.INDEX_DAYS },
-      legal: {
-        entity: settings.LEGAL_ENTITY,
-        terms: settings.TERMS_URL,
-        complaints: settings.COMPLAINTS_URL,
-      },
     },
     now: Date.now,
   });

@@ -32,7 +32,12 @@ import { openOffice } from '../modules/operators/main.ts';
 import type { OperatorsParts } from '../modules/operators/main.ts';
 import { OPERATOR_OFFICE_ACTIONS, PROPOSAL_QUEUE } from '../modules/operators/operator.ts';
 import type { OperatorActionParts } from '../modules/operators/operator.ts';
-import { BRANDING_ACTIONS, BRANDING_SETTINGS, SET_UP_ACTIONS } from '../modules/branding/operator.ts';
+import {
+  BRANDING_ACTIONS,
+  BRANDING_SETTINGS,
+  SETTING_QUEUE,
+  SET_UP_ACTIONS,
+} from '../modules/branding/operator.ts';
 import type { BrandingActionParts, SetUpActionParts } from '../modules/branding/operator.ts';
 import { GOING_LIVE, GOING_LIVE_ACTIONS, checklistAlarms } from '../modules/going-live/operator.ts';
 import type { GoingLiveActionParts } from '../modules/going-live/operator.ts';
@@ -121,7 +126,12 @@ const CASE_QUEUES: readonly PersonQueue<QueueParts>[] = [
   SECOND_LOOK_QUEUE,
 ];
 /** What waits for a person. */
-const QUEUES: readonly PersonQueue<QueueParts>[] = [...CASE_QUEUES, SCREENING_QUEUE, PROPOSAL_QUEUE];
+const QUEUES: readonly PersonQueue<QueueParts>[] = [
+  ...CASE_QUEUES,
+  SCREENING_QUEUE,
+  PROPOSAL_QUEUE,
+  SETTING_QUEUE,
+];
 
 /** Actions of markets, fees, contracts, name and look, by their names: what says the configuration, line by line. */
 type StepParts = MarketActionParts & SecondsActionParts & BrandingActionParts;

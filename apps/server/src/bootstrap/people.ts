@@ -6,6 +6,7 @@ import { NO_TEXT_MESSAGES } from '../integrations/sms/none.ts';
 import { createSandboxMailbox } from '../integrations/mail/sandbox-mailbox.ts';
 import { operatorOf } from './operator-actions.ts';
 import { openBranding } from '../modules/branding/main.ts';
+import type { Branding, BrandingParts } from '../modules/branding/main.ts';
 import { isDrawnByChance } from '../modules/cases/main.ts';
 import { secondsMain } from '../modules/seconds/main.ts';
 import type { CountedNetwork } from '../modules/solvency/shape.ts';
@@ -64,6 +65,17 @@ const documentSettings = (settings: Parts['settings']) => ({
   documentRetentionDays: settings.DOCUMENT_RETENTION_DAYS,
 });
 
+const brandingOf = (
+  { MODE, LEGAL_ENTITY, TERMS_URL, COMPLAINTS_URL }: Parts['settings'],
+  parts: Omit<BrandingParts, 'isRealMoney' | 'legal' | 'now'>,
+): Branding =>
+  openBranding({
+    ...parts,
+    isRealMoney: () => MODE === 'live',
+    legal: { entity: LEGAL_ENTITY, terms: TERMS_URL, complaints: COMPLAINTS_URL },
+    now: Date.now,
+  });
+
 /** Who may come in, what protects them, and the messages that they get. */
 export function peopleOf({
   settings,
@@ -95,32 +107,26 @@ export function peopleOf({
     now: Date.now,
     startedAt: Date.now(),
   });
-  const branding = openBranding({ ...services, identity, now: Date.now });
+  const branding = brandingOf(settings, { ...services, identity });
   const drift = secondsMain.drift(engine);
+  const shared = { ...services, identity, keyring, mailer, publicUrl, branding };
   const { documents, photosKeptMs } = createDocuments({
-    ...services,
-    identity,
-    keyring,
-    mailer,
+    ...shared,
     stepUp: services.security.stepUp,
     dataDir: settings.DATA_DIR,
     now: Date.now,
     settings: documentSettings(settings),
   });
-  const goingLive = goingLiveOf(settings, { ...services, identity, keyring, mailer, venueState, publicUrl });
+  const goingLive = goingLiveOf(settings, { ...shared, venueState });
   const operator = operatorOf({
-    ...services,
+    ...shared,
     ...documents,
     engine,
-    mailer,
-    identity,
     drift,
-    keyring,
     views,
     marketData,
     venueState,
     goingLive,
-    branding,
     ownReadings,
     counting,
     photosKeptMs,
@@ -129,7 +135,6 @@ export function peopleOf({
     takesContracts: () => takesContracts,
     isDrawn: isDrawnByChance,
     isRealMoney: () => goingLive !== null,
-    publicUrl,
     venueKey: indexLog.publicKey,
     now: Date.now,
     onFault: (err) => logger.error({ err }, 'work behind an operator action failed'),

@@ -1,6 +1,7 @@
 /** The HTTP side of a venue: its calls, its own pages, its limits. */
 import type { FeedInfo, GetAllSettingResponse } from '@assay/protocol';
 import type { FastifyInstance } from 'fastify';
+import { accountOf } from '../access/account-of.ts';
 import { depositsMain } from '../modules/deposits/main.ts';
 import { solvencyMain } from '../modules/solvency/main.ts';
 import { withdrawalsMain } from '../modules/withdrawals/main.ts';
@@ -80,6 +81,7 @@ export function buildHttp(parts: Parts, onCalls: (calls: VenueHandlers) => void)
     mailbox: settings.MODE === 'sandbox' ? mailbox : null,
     beyondLoopback: settings.SANDBOX_PUBLIC,
     isOpen: parts.goingLive?.isOpen ?? (() => true),
+    offers: offersOf(parts),
     platform: platformOf(settings),
     logo: parts.logo,
     face: parts.branding.face,
@@ -118,12 +120,17 @@ function walletOf({ settings, stores, chains }: Parts) {
   };
 }
 
-function standingOf({ settings, goingLive }: Parts) {
-  const { REHEARSAL, LEGAL_ENTITY, TERMS_URL, COMPLAINTS_URL } = settings;
+/** Where what is offered, and what is known of who asks. */
+const offersOf = ({ branding, stores: { identity } }: Parts): HttpOptions['offers'] => ({
+  ruleOf: branding.productRule,
+  findPerson: (session) => accountOf(identity, session),
+});
+
+function standingOf({ settings: { REHEARSAL }, goingLive, branding }: Parts) {
   return {
     rehearsal: REHEARSAL,
     open: goingLive?.isOpen() ?? true,
-    legal: { entity: LEGAL_ENTITY, terms: TERMS_URL, complaints: COMPLAINTS_URL },
+    legal: branding.legal(),
   };
 }
 

@@ -26,6 +26,7 @@ import type { BrandFace } from './pages/brand.ts';
 import type { LogoPicture } from './pages/logo.ts';
 import type { OperatorService } from '../operator/operator-service.ts';
 import type { AccessLog } from '../observation/access-log.ts';
+import type { Offers } from './plugins/product-gate.ts';
 import { readBuiltFiles } from './pages/built-files.ts';
 import type { BuiltFiles } from './pages/built-files.ts';
 import { addWebApp } from './pages/web-app.ts';
@@ -46,6 +47,8 @@ export interface HttpOptions {
   readonly operator: OperatorService;
   /** False: an exchange of real money that is not open yet. */
   readonly isOpen: () => boolean;
+  /** In which countries what is offered. */
+  readonly offers: Offers;
   /** null outside a sandbox. */
   readonly mailbox: SandboxMailbox | null;
   /** Reachable beyond this machine (`SANDBOX_PUBLIC`). */
@@ -179,7 +182,7 @@ export async function buildHttpApp(
   options: HttpOptions,
   handlersOf: (tools: HttpTools) => VenueHandlers,
 ): Promise<FastifyInstance> {
-  const { mailbox, metrics, access, apiKeys, isOpen, publicUrl, version } = options;
+  const { mailbox, metrics, access, apiKeys, isOpen, offers, publicUrl, version } = options;
   const { requestHead, baseUrl } = options.platform;
   const { refused, answered, timed, turnedAway } = callFigures(metrics);
   const limits = createRateLimits(options.limits, refused);
@@ -208,7 +211,18 @@ export async function buildHttpApp(
   await describeApi(app, version, requestHead);
   const handlers = handlersOf({ limits, files });
   await app.register(async (calls) =>
-    mountCalls(calls, { handlers, access, apiKeys, isOpen, limits, overload, answered, timed, requestHead }),
+    mountCalls(calls, {
+      handlers,
+      access,
+      apiKeys,
+      isOpen,
+      offers,
+      limits,
+      overload,
+      answered,
+      timed,
+      requestHead,
+    }),
   );
   await app.register(async (console) =>
     addConsole(console, { operator: options.operator, limits, publicUrl }),

@@ -32,6 +32,7 @@ import { callsOfVenue } from '../bootstrap/main-modules.ts';
 import type { CallParts } from '../bootstrap/main-modules.ts';
 import { startMails } from '../bootstrap/module-mails.ts';
 import { operatorOf } from '../bootstrap/operator-actions.ts';
+import { accountOf } from '../access/account-of.ts';
 import type { VenueIdentityStore } from '../bootstrap/identity-store.ts';
 import { PLAY_MONEY, genesisCommands } from '../bootstrap/sandbox-listing-fixture.ts';
 import { openBranding } from '../modules/branding/main.ts';
@@ -103,11 +104,6 @@ const BESIDES = {
   supportUrl: null,
   takesPhones: true,
   mails: () => 'mailbox' as const,
-  standing: () => ({
-    rehearsal: false,
-    open: true,
-    legal: { entity: null, terms: null, complaints: null },
-  }),
   platform: PLATFORM,
   logo: null,
   serviceContacts: [],
@@ -310,8 +306,21 @@ const mailerOf = (
     onLost: ({ cause }) => faults.push(String(cause)),
   });
 
+const NOBODY = { entity: null, terms: null, complaints: null };
+
 /** What of name and look is served. */
-const servedOf = ({ face, currencies }: Branding) => ({ face, shownCurrencies: currencies });
+const servedOf = (
+  { face, currencies, legal, productRule }: Branding,
+  identity: VenueIdentityStore,
+) => ({
+  face,
+  standing: () => ({ rehearsal: false, open: true, legal: legal() }),
+  shownCurrencies: currencies,
+  offers: {
+    ruleOf: productRule,
+    findPerson: (session: { readonly userId: string }) => accountOf(identity, session),
+  },
+});
 
 /** Who may come in, what protects them, and the messages that they get. */
 function openPeople(
@@ -355,7 +364,7 @@ function openPeople(
   });
   const parts = { ...services, identity, views, keyring, mailer, stepUp: services.security.stepUp };
   const { documents, photosKeptMs } = createDocuments({ ...parts, dataDir, settings: PAPERS, now });
-  const branding = openBranding({ ...parts, now });
+  const branding = openBranding({ ...parts, isRealMoney: () => wall.isRealMoney, legal: NOBODY, now });
   const drift = OpeningDrift.of(engine);
   const operator = operatorOf({
     ...parts,
@@ -379,7 +388,7 @@ function openPeople(
     now,
     onFault: (error) => faults.push(String(error)),
   });
-  return { mailbox, mailer, ...services, documents, operator, ...servedOf(branding) };
+  return { mailbox, mailer, ...services, documents, operator, ...servedOf(branding, mailStore) };
 }
 
 interface VenueTerms {

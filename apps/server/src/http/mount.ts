@@ -21,6 +21,8 @@ import { FORM_BYTES, readForm, takeForms } from './plugins/forms.ts';
 import { identify, identifySigned, requireStillSignedIn } from './plugins/identify.ts';
 import { decimalFields, withExactNumbers } from './plugins/exact-numbers.ts';
 import type { Overload } from './plugins/overload.ts';
+import { createProductGate } from './plugins/product-gate.ts';
+import type { Offers, ProductGate } from './plugins/product-gate.ts';
 import type { RateLimits } from './plugins/rate-limits.ts';
 import { fieldsOf } from './plugins/request-fields.ts';
 import { DATA_HEADERS, FILE_HEADERS } from './plugins/security-headers.ts';
@@ -45,6 +47,7 @@ export interface MountOptions {
   readonly apiKeys: Pick<ApiKeys, 'check'>;
   /** False: an exchange of real money that is not open yet. */
   readonly isOpen: () => boolean;
+  readonly offers: Offers;
   readonly limits: RateLimits;
   readonly overload: Overload;
   /** Stands for `web` in the paths of the calls; those with `web` go on answering, as links that were kept have it. */
@@ -52,6 +55,10 @@ export interface MountOptions {
   /** Counts answers by call and status. */
   readonly answered: Counter<'call' | 'status'>;
   readonly timed: Histogram<'call'>;
+}
+
+interface Mounting extends MountOptions {
+  readonly gate: ProductGate;
 }
 
 /** Where the web server validates the fields of a call. */
@@ -179,8 +186,8 @@ function notOpen({ ip }: FastifyRequest, limits: RateLimits): RequestRefused {
 }
 
 /** The whole way of one call, as a route without its address. */
-function routeOf(name: CallName, route: CallRoute, handler: AnyHandler, options: MountOptions) {
-  const { access, apiKeys, isOpen, limits, overload, answered, timed } = options;
+function routeOf(name: CallName, route: CallRoute, handler: AnyHandler, options: Mounting) {
+  const { gate, access, apiKeys, isOpen, limits, overload, answered, timed } = options;
   const part = fieldsPart(route);
   const { policy }: CallDeclaration = DECLARATIONS[name];
   const decimals = decimalFields(name);
@@ -209,6 +216,7 @@ function routeOf(name: CallName, route: CallRoute, handler: AnyHandler, options:
       const { session } = request;
       if (session !== null) await requireStillSignedIn(request, access);
       const visitor = visitorOf(request);
+      if (session !== null) await gate(name, fields, { ...visitor, session });
       const data = await handler(fields, session === null ? visitor : { ...visitor, session });
       if (route.answers === 'file') return sendFile(data, reply);
       if (route.answers === 'lines') return sendLines(data, reply);
@@ -223,7 +231,7 @@ function routeOf(name: CallName, route: CallRoute, handler: AnyHandler, options:
   };
 }
 
-function mountCall(app: FastifyInstance, name: CallName, route: CallRoute, options: MountOptions): void {
+function mountCall(app: FastifyInstance, name: CallName, route: CallRoute, options: Mounting): void {
   const handler = options.handlers[name] as AnyHandler | undefined;
   if (handler === undefined) return;
   const definition = routeOf(name, route, handler, options);
@@ -235,6 +243,16 @@ function mountCall(app: FastifyInstance, name: CallName, route: CallRoute, optio
     app.route({ method: route.method, url, schema, ...limit, ...definition });
   }
 }
+
+/** What is set of a futures market, as the call of one's own settings tells it. */
+const gateOf = ({ offers, handlers }: MountOptions): ProductGate =>
+  createProductGate({
+    ...offers,
+    async leverageOf(symbol, caller) {
+      const { markets } = await handlers.futuresSettings({ symbol }, caller);
+      return markets[0]?.leverage ?? null;
+    },
+  });
 
 /** A handler that no declaration stands behind, and a declaration that nothing answers, are faults of ours. */
 function refuseStrays(handlers: MountOptions['handlers']): void {
@@ -248,8 +266,9 @@ function refuseStrays(handlers: MountOptions['handlers']): void {
 }
 
 /** What exists in a sandbox or with a wallet alone may have no handler: it is not mounted then. */
-export async function mountCalls(app: FastifyInstance, options: MountOptions): Promise<void> {
-  refuseStrays(options.handlers);
+export async function mountCalls(app: FastifyInstance, given: MountOptions): Promise<void> {
+  refuseStrays(given.handlers);
+  const options: Mounting = { ...given, gate: gateOf(given) };
   app.decorateRequest('signed', null);
   app.decorateRequest('sentBody', '');
   // Keys of CALLS are the call names.

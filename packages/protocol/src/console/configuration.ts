@@ -24,6 +24,7 @@ export const CONFIGURATION_SECTIONS = [
   'fees',
   'seconds',
   'branding',
+  'legal',
   'swap',
   'networks',
   'currencies',

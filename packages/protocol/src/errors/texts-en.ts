@@ -260,6 +260,10 @@ export const ERROR_TEXTS_EN: Record<ErrorName, string> = {
     'You have chosen to send to your address book alone, and this address is not in it.',
   'address-book-full': 'Your address book has {maximum} entries, the most allowed. Delete one first.',
   'no-text-messages': 'The exchange sends no text messages. Use an e-mail address.',
+  'not-in-your-country': 'This is not offered in your country ({country}).',
+  'country-not-known':
+    'This is offered in some countries alone. Say where you live, and that you are of age, before you use it.',
+  'leverage-not-offered': 'In your country leverage goes up to {maximum}x.',
   'address-book-has': 'This address is in your address book already.',
   'payment-known': 'You have submitted a payment with this reference before.',
   'payment-is-deposit': 'This transaction is among your deposits: it is credited by itself, once.',

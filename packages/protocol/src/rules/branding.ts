@@ -2,6 +2,20 @@
 
 export const DEFAULT_VENUE_NAME = 'Assay';
 
+/** What is offered to users of some countries and not of others. */
+export const PRODUCTS = ['spot', 'swap', 'futures', 'seconds'] as const;
+export type Product = (typeof PRODUCTS)[number];
+
+/** Who runs the exchange, and where what of it is offered: decided by owners and compliance. */
+export const LEGAL_SETTINGS = [
+  'legal-details',
+  'spot-countries',
+  'swap-countries',
+  'futures-countries',
+  'seconds-countries',
+] as const;
+export type LegalSetting = (typeof LEGAL_SETTINGS)[number];
+
 /** What is set by one operator action each, by the action's name. */
 export const BRAND_SETTINGS = [
   'venue-name',
@@ -9,6 +23,7 @@ export const BRAND_SETTINGS = [
   'venue-colours',
   'start-page',
   'display-currencies',
+  ...LEGAL_SETTINGS,
 ] as const;
 /** Said of a setting that is to be as it is built in. */
 export const BUILT_IN = 'default';
@@ -30,5 +45,7 @@ export function venueNameProblem(name: string): VenueNameProblem | null {
 
 /** Characters of the texts of the start page. */
 export const START_TEXT_MAX = { headline: 80, lead: 240 } as const;
+/** Characters of who runs the exchange, of an address, and of a legal basis. */
+export const LEGAL_TEXT_MAX = { entity: 200, link: 300, basis: 500 } as const;
 /** Of a logo as it is kept. */
 export const MAX_LOGO_BYTES = 100_000;

@@ -5,7 +5,10 @@ import type {
   ConfigurationDocument,
   ConsoleBrandChanged,
   ConsoleBranding,
+  ConsoleComparison,
+  ConsoleConfiguration,
   ConsoleSetUp,
+  ConsoleToday,
   ConsoleVersions,
 } from '@assay/protocol';
 import sharp from 'sharp';
@@ -135,6 +138,18 @@ it('stands in the configuration with its versions, in its file, and is undone', 
   expect((await versions()).versions).toMatchObject([
     { version: 1, before: ['name Assay'], after: ['name Harbour & Co'], undoneBy: 'branding undo' },
   ]);
+  const compared = await office.as<ConsoleComparison>(ann, 'configuration compare', {
+    input: {
+      older: 0,
+      newer: (await office.as<ConsoleConfiguration>(ann, 'configuration', { input: {} })).version,
+    },
+  });
+  expect(compared.rows).toContainEqual({
+    name: 'Venue name',
+    what: 'Name and look',
+    before: ['name Assay'],
+    after: ['name Harbour & Co'],
+  });
   const file = await office.as<ConfigurationDocument>(ann, 'configuration export', { input: {} });
   const lines = file.settings.filter(({ action }) => action.startsWith('venue-'));
   expect(lines.map(({ action }) => action)).toEqual(['venue-name', 'venue-logo', 'venue-colours']);
@@ -161,6 +176,16 @@ it('takes another operator as soon as there is one, and what was proposed before
     { change: first.change, by: 'Cleo', isOwn: false },
     { change: second.change },
   ]);
+  const waits = async (who: Person) =>
+    (await office.as<ConsoleToday>(who, 'today', { input: {} })).waiting.filter(
+      ({ noun }) => noun === 'setting',
+    );
+  expect(await waits(ann)).toMatchObject([
+    { id: first.change, about: 'Start page' },
+    { id: second.change, about: 'Start page' },
+  ]);
+  // Nobody waits for themselves.
+  expect(await waits(cleo)).toEqual([]);
   await expect(say(cleo, 'branding approve', { change: first.change })).rejects.toThrow('yourself');
   await say(ann, 'branding approve', { change: first.change });
   expect(await config()).toMatchObject({ startPage: { headline: 'Trade here.', lead: null } });

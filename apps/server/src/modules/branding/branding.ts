@@ -4,34 +4,53 @@
  * proposed while something else was in force is outdated; each of it stands in the log of security events.
  * Never: is part of the journal: nothing of it touches money.
  */
-import { BRAND_SETTINGS, BUILT_IN, titleOf } from '@assay/protocol';
+import { BRAND_SETTINGS, BUILT_IN, hasRoleOf, titleOf } from '@assay/protocol';
 import type {
   BrandInput,
   BrandSetting,
   ConfigurationStep,
   ConsoleBrandChanged,
   ConsoleBranding,
+  ConsoleComparison,
   ConsoleVersion,
   ConsoleVersions,
   PlatformConfig,
+  Product,
 } from '@assay/protocol';
 import { accentSheet } from '@assay/ui/brand';
 import { PLAIN_FACE, brandFile } from '../../http/pages/brand.ts';
 import type { BrandFace } from '../../http/pages/brand.ts';
 import { ActionRefused, mustBeSignedIn } from '../../operator/action.ts';
 import type { ActedBy } from '../../operator/action.ts';
+import type { WaitingForPerson } from '../../operator/person-queue.ts';
 import { note } from '../../operator/notes.ts';
 import type { NoteParts } from '../../operator/notes.ts';
 import type { BrandChange, BrandingInForce, BrandingStore } from './shape.ts';
-import { DEFAULTS, checkedBrand, chosenColours, logoOf, shownCurrencies } from './values.ts';
+import { ruleOf } from './legal.ts';
+import type { ProductRule } from '../../access/offers.ts';
+import type { LegalDetails } from './legal.ts';
+import {
+  DEFAULTS,
+  checkedBrand,
+  chosenColours,
+  isLegal,
+  logoOf,
+  rolesOf,
+  shownCurrencies,
+} from './values.ts';
 
 /** As proposals of the core. */
 const WAITS_MS = 72 * 3_600_000;
 const MAX_OPEN = 16;
 const PAGE = 20;
+const MAX_COMPARED = 500;
 
 export interface BrandingParts extends NoteParts {
   readonly identity: BrandingStore;
+  /** A legal setting is in force by two people alone. */
+  readonly isRealMoney: () => boolean;
+  /** Of the settings of a start, where operators have said nothing. */
+  readonly legal: LegalDetails;
   /** Wall clock, Unix milliseconds. */
   readonly now: () => number;
 }
@@ -58,6 +77,22 @@ export class Branding implements BrandingInForce {
   readonly name = (): string => this.#face.name;
   /** Null: all. */
   readonly currencies = (): readonly string[] | null => shownCurrencies(this.#held['display-currencies']);
+  readonly legal = (): LegalDetails => {
+    const { legal } = this.#parts;
+    const said = this.#held['legal-details'];
+    const own = (field: keyof LegalDetails): string | null => {
+      const value = said[field] ?? BUILT_IN;
+      return value === BUILT_IN ? legal[field] : value;
+    };
+    return { entity: own('entity'), terms: own('terms'), complaints: own('complaints') };
+  };
+  readonly productRule = (product: Product): ProductRule =>
+    ruleOf(product, this.#held[`${product}-countries`], this.#parts.isRealMoney());
+  /** In which countries, and on what basis; null: nobody has decided. */
+  readonly decidedCountries = (product: Product): string | null => {
+    const { countries = BUILT_IN, basis = BUILT_IN } = this.#held[`${product}-countries`];
+    return countries === BUILT_IN ? null : `${countries}: ${basis}`;
+  };
   readonly steps = (): readonly ConfigurationStep[] =>
     BRAND_SETTINGS.map((action) => ({ action, input: this.#held[action] }));
 
@@ -79,6 +114,18 @@ export class Branding implements BrandingInForce {
     };
   }
 
+  /** What this one may approve, from the oldest on. */
+  async waitingFor(by: ActedBy, after: number, limit: number): Promise<readonly WaitingForPerson[]> {
+    const open = await this.#parts.identity.run('listOpenBranding', { now: this.#parts.now() });
+    return open
+      .filter(
+        ({ id, setting, operator }) =>
+          id > after && operator !== by.operator && hasRoleOf(by.roles, rolesOf(setting)),
+      )
+      .slice(0, limit)
+      .map(({ id, setting, at }) => ({ id, user: null, since: at, about: titleOf(setting) }));
+  }
+
   /** `others`: who could approve it. */
   async change(
     setting: BrandSetting,
@@ -86,12 +133,12 @@ export class Branding implements BrandingInForce {
     by: ActedBy,
     others: number,
   ): Promise<ConsoleBrandChanged> {
-    const operator = mustBeSignedIn(by, 'name and look');
+    const operator = this.#mustMay(setting, by);
     const input = await checkedBrand(setting, said);
     if (isSame(input, this.#held[setting])) throw new ActionRefused('This is in force already.');
-    const { identity, now } = this.#parts;
+    const { identity, isRealMoney, now } = this.#parts;
     const at = now();
-    const isInForce = others === 0;
+    const isInForce = others === 0 && !(isRealMoney() && isLegal(setting));
     const proposed = { setting, input, operator, by: by.name, at, until: at + WAITS_MS };
     const added = await identity.run('addBranding', { ...proposed, isInForce, most: MAX_OPEN });
     if (added === null) throw new ActionRefused('Too many changes wait: decide some of them first.');
@@ -100,7 +147,7 @@ export class Branding implements BrandingInForce {
 
   async approve(change: number, by: ActedBy): Promise<ConsoleBrandChanged> {
     const found = await this.#mustWait(change);
-    const operator = mustBeSignedIn(by, 'name and look');
+    const operator = this.#mustMay(found.setting, by);
     if (found.operator === operator) {
       throw new ActionRefused('You have proposed this yourself: somebody else has to approve it.');
     }
@@ -116,8 +163,8 @@ export class Branding implements BrandingInForce {
   }
 
   async reject(change: number, by: ActedBy): Promise<void> {
-    await this.#mustWait(change);
-    const operator = mustBeSignedIn(by, 'name and look');
+    const { setting } = await this.#mustWait(change);
+    const operator = this.#mustMay(setting, by);
     const { identity, now } = this.#parts;
     const decided = await identity.run('rejectBranding', { id: change, operator, name: by.name, now: now() });
     if (decided === null) throw decidedAlready(change);
@@ -125,13 +172,17 @@ export class Branding implements BrandingInForce {
   }
 
   /** Says anew what held before a version. */
-  async undo(version: number, by: ActedBy, others: number): Promise<ConsoleBrandChanged> {
+  async undo(
+    version: number,
+    by: ActedBy,
+    othersOf: (setting: BrandSetting) => Promise<number>,
+  ): Promise<ConsoleBrandChanged> {
     const [row] = await this.#versions(version + 1, [], 1);
     if (row?.version !== version) throw new ActionRefused(`There is no version ${version}.`);
     if (!isSame(row.input, this.#held[row.setting])) {
       throw new ActionRefused('The same was changed again since: undo that first.');
     }
-    return this.change(row.setting, row.before ?? DEFAULTS[row.setting], by, others);
+    return this.change(row.setting, row.before ?? DEFAULTS[row.setting], by, await othersOf(row.setting));
   }
 
   /** The first set-up is over. */
@@ -144,6 +195,30 @@ export class Branding implements BrandingInForce {
     if (!(await identity.run('endSetUp', { by: by.name, at: now() }))) throw new ActionRefused('It is over.');
     await note(this.#parts, by, 'set-up-ended', null, {});
   }
+
+  /** What is otherwise at `until` than it was at `after`, by name. */
+  readonly changes = async (after: number, until: number): Promise<ConsoleComparison['rows']> => {
+    const newest = await this.#versions(Number.MAX_SAFE_INTEGER, [], MAX_COMPARED);
+    const between = newest.filter(
+      ({ inForceAt }) => inForceAt !== null && inForceAt > after && inForceAt <= until,
+    );
+    return BRAND_SETTINGS.flatMap((setting) => {
+      const own = between.filter((row) => row.setting === setting);
+      const [last, first] = [own[0], own.at(-1)];
+      if (last === undefined || first === undefined) return [];
+      const before = first.before ?? DEFAULTS[setting];
+      return isSame(last.input, before)
+        ? []
+        : [
+            {
+              name: titleOf(setting),
+              what: kindOf(setting),
+              before: phrasesOf(before),
+              after: phrasesOf(last.input),
+            },
+          ];
+    });
+  };
 
   readonly versions = async (before: number, settings: readonly string[]): Promise<ConsoleVersions> => {
     const rows = await this.#versions(before, settings, PAGE + 1);
@@ -163,7 +238,7 @@ export class Branding implements BrandingInForce {
       version: version ?? 0,
       at: inForceAt ?? at,
       name: titleOf(setting),
-      what: 'Name and look',
+      what: kindOf(setting),
       before: phrasesOf(before ?? DEFAULTS[setting]),
       after: phrasesOf(input),
       proposal: id,
@@ -173,6 +248,12 @@ export class Branding implements BrandingInForce {
       undoneBy: 'branding undo',
       undoRefused: isNewest ? null : 'The same was changed again since: undo that first.',
     };
+  }
+
+  #mustMay(setting: BrandSetting, by: ActedBy): number {
+    const operator = mustBeSignedIn(by, 'name and look');
+    if (hasRoleOf(by.roles, rolesOf(setting))) return operator;
+    throw new ActionRefused(`This takes the role ${rolesOf(setting).join(' or ')}.`);
   }
 
   async #mustWait(change: number): Promise<BrandChange> {
@@ -193,6 +274,8 @@ export class Branding implements BrandingInForce {
     return { setting, change: id, version, until };
   }
 }
+
+const kindOf = (setting: BrandSetting): string => (isLegal(setting) ? 'Legal' : 'Name and look');
 
 const decidedAlready = (change: number): ActionRefused =>
   new ActionRefused(`Change ${change} has been decided, or the same has changed since.`);

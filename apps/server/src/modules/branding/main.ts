@@ -2,6 +2,6 @@
 import { Branding } from './branding.ts';
 import type { BrandingParts } from './branding.ts';
 
-export type { Branding } from './branding.ts';
+export type { Branding, BrandingParts } from './branding.ts';
 
 export const openBranding = (parts: BrandingParts): Branding => new Branding(parts);

@@ -11,9 +11,11 @@ import type { TString } from 'typebox';
 import { BUILT_IN, hasRoleOf } from '@assay/protocol';
 import { operatorAction, Serial } from '../../operator/action.ts';
 import type { ActedBy } from '../../operator/action.ts';
+import type { PersonQueue } from '../../operator/person-queue.ts';
 import { timeText } from '../../operator/printing.ts';
 import { phrasesOf } from './branding.ts';
 import type { Branding } from './branding.ts';
+import { rolesOf } from './values.ts';
 
 /** What is asked of the list of operators. */
 interface OfficeOfPeople {
@@ -31,13 +33,18 @@ export interface BrandingActionParts {
 }
 
 const TOPIC = 'name and look';
-const CHANGING: readonly OperatorRole[] = ['owner', 'content'];
+/** Each of them what is theirs: `rolesOf`. */
+const CHANGING: readonly OperatorRole[] = ['owner', 'compliance', 'content'];
 const READING: readonly OperatorRole[] = ['owner', 'finance', 'compliance', 'content', 'auditor'];
 
 /** Those who could approve what this one proposes. */
-async function othersOf({ office }: BrandingActionParts, { operator }: ActedBy): Promise<number> {
+async function othersOf(
+  { office }: BrandingActionParts,
+  { operator }: ActedBy,
+  setting: BrandSetting = 'venue-name',
+): Promise<number> {
   return (await office.list()).filter(
-    ({ id, status, roles }) => id !== operator && status === 'active' && hasRoleOf(roles, CHANGING),
+    ({ id, status, roles }) => id !== operator && status === 'active' && hasRoleOf(roles, rolesOf(setting)),
   ).length;
 }
 
@@ -58,7 +65,7 @@ const setting = (
     name,
     topic: TOPIC,
     summary,
-    roles: CHANGING,
+    roles: rolesOf(name),
     fields: {
       ...fields,
       ...Object.fromEntries(
@@ -69,9 +76,16 @@ const setting = (
     approvals: 1,
     carryOut: async (parts: BrandingActionParts, input, by) =>
       // Fields of texts alone.
-      parts.branding.change(name, input as BrandInput, by, await othersOf(parts, by)),
+      parts.branding.change(name, input as BrandInput, by, await othersOf(parts, by, name)),
     print: changedLines,
   });
+
+const OFFERED = {
+  spot: 'spot trade is',
+  swap: 'swaps are',
+  futures: 'futures are',
+  seconds: 'seconds-contracts are',
+} as const;
 
 const text = (maxLength: number): TString => Type.String({ minLength: 1, maxLength });
 /** A file of 300 kB. */
@@ -97,6 +111,20 @@ export const BRANDING_SETTINGS = [
   setting('display-currencies', 'in which money values are shown, such as EUR,USD; default is all', {
     currencies: text(200),
   }),
+  setting(
+    'legal-details',
+    'who runs the exchange, where its terms stand, and where to complain; default, or none, is what it was started with',
+    {},
+    { entity: text(400), terms: text(600), complaints: text(600) },
+  ),
+  ...(['spot', 'swap', 'futures', 'seconds'] as const).map((product) =>
+    setting(
+      `${product}-countries`,
+      `in which countries ${OFFERED[product]} offered, such as DE,FR, or all, or none, and by which law or licence`,
+      { countries: text(1_000) },
+      { basis: text(1_000), ...(product === 'futures' ? { leverage: text(10) } : {}) },
+    ),
+  ),
 ];
 
 const show = operatorAction({
@@ -147,9 +175,16 @@ const undo = operatorAction({
   typed: ['version'],
   approvals: 1,
   carryOut: async (parts: BrandingActionParts, { version }, by) =>
-    parts.branding.undo(version, by, await othersOf(parts, by)),
+    parts.branding.undo(version, by, (setting) => othersOf(parts, by, setting)),
   print: changedLines,
 });
+
+/** What others have proposed, for whoever may approve it. */
+export const SETTING_QUEUE: PersonQueue<Pick<BrandingActionParts, 'branding'>> = {
+  noun: 'setting',
+  roles: CHANGING,
+  waiting: ({ branding }, { after, limit }, by) => branding.waitingFor(by, after, limit),
+};
 
 export const BRANDING_ACTIONS = [show, ...BRANDING_SETTINGS, approve, reject, undo];
 

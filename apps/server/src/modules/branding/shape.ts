@@ -1,5 +1,11 @@
 /** What of name, look and texts crosses a thread: their versions, what waits, and the end of the first set-up; and the port to the store. */
-import type { BrandInput, BrandSetting, ConfigurationStep, ConsoleVersions } from '@assay/protocol';
+import type {
+  BrandInput,
+  BrandSetting,
+  ConfigurationStep,
+  ConsoleComparison,
+  ConsoleVersions,
+} from '@assay/protocol';
 import type { ThreadedStore } from '../../storage/threaded-store.ts';
 
 /** A change of one setting. Times are Unix ms. */
@@ -83,4 +89,6 @@ export interface BrandingInForce {
   /** All of it, each as the action that would say it. */
   readonly steps: () => readonly ConfigurationStep[];
   readonly versions: (before: number, settings: readonly string[]) => Promise<ConsoleVersions>;
+  /** What came into force after one time and until another, Unix ms. */
+  readonly changes: (after: number, until: number) => Promise<ConsoleComparison['rows']>;
 }

@@ -7,12 +7,13 @@ import {
   BUILT_IN,
   DEFAULT_VENUE_NAME,
   FIAT_CURRENCIES,
+  LEGAL_SETTINGS,
   MAX_LOGO_BYTES,
   START_TEXT_MAX,
   VENUE_NAME_MAX,
   venueNameProblem,
 } from '@assay/protocol';
-import type { BrandInput, BrandSetting } from '@assay/protocol';
+import type { BrandInput, BrandSetting, OperatorRole } from '@assay/protocol';
 import { contrastFaults, isColour } from '@assay/ui/brand';
 import type { ChosenColours } from '@assay/ui/brand';
 import { AccessRefused } from '../../access/refused.ts';
@@ -20,6 +21,7 @@ import { brandFile } from '../../http/pages/brand.ts';
 import type { BrandFile } from '../../http/pages/brand.ts';
 import { ActionRefused } from '../../operator/action.ts';
 import { readPicture } from '../../uploads/pictures.ts';
+import { checkedCountries, checkedDetails, textOf } from './legal.ts';
 
 export const DEFAULTS: Readonly<Record<BrandSetting, BrandInput>> = {
   'venue-name': { name: DEFAULT_VENUE_NAME },
@@ -27,7 +29,19 @@ export const DEFAULTS: Readonly<Record<BrandSetting, BrandInput>> = {
   'venue-colours': { day: BUILT_IN, night: BUILT_IN },
   'start-page': { headline: BUILT_IN, lead: BUILT_IN },
   'display-currencies': { currencies: BUILT_IN },
+  'legal-details': { entity: BUILT_IN, terms: BUILT_IN, complaints: BUILT_IN },
+  'spot-countries': { countries: BUILT_IN, basis: BUILT_IN },
+  'swap-countries': { countries: BUILT_IN, basis: BUILT_IN },
+  'futures-countries': { countries: BUILT_IN, basis: BUILT_IN, leverage: BUILT_IN },
+  'seconds-countries': { countries: BUILT_IN, basis: BUILT_IN },
 };
+
+/** Who may propose and approve which. */
+const OF_LOOK: readonly OperatorRole[] = ['owner', 'content'];
+const OF_LAW: readonly OperatorRole[] = ['owner', 'compliance'];
+export const isLegal = (setting: BrandSetting): boolean => LEGAL_SETTINGS.some((one) => one === setting);
+export const rolesOf = (setting: BrandSetting): readonly OperatorRole[] =>
+  isLegal(setting) ? OF_LAW : OF_LOOK;
 
 /** It is 24 pixels high on a page, on a screen of three pixels for each 72. */
 const LOGO_SIDE = 480;
@@ -43,11 +57,17 @@ export async function checkedBrand(setting: BrandSetting, input: BrandInput): Pr
       return coloursOf(input);
     case 'start-page':
       return {
-        headline: textOf('headline', input['headline']),
-        lead: textOf('lead', input['lead']),
+        headline: textOf('headline', input['headline'], START_TEXT_MAX.headline),
+        lead: textOf('lead', input['lead'], START_TEXT_MAX.lead),
       };
     case 'display-currencies':
       return { currencies: currenciesOf(input['currencies'] ?? '') };
+    case 'legal-details':
+      return checkedDetails(input);
+    case 'futures-countries':
+      return checkedCountries(input, true);
+    default:
+      return checkedCountries(input, false);
   }
 }
 
@@ -125,18 +145,6 @@ function coloursOf(input: BrandInput): BrandInput {
   throw new ActionRefused(
     `${field} is not valid: ${place} has a contrast of ${ratio.toFixed(2)}, and it takes ${least.toFixed(1)}.`,
   );
-}
-
-function textOf(field: keyof typeof START_TEXT_MAX, said = ''): string {
-  const text = said.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
-  if (text === '' || text === BUILT_IN) return BUILT_IN;
-  const most = START_TEXT_MAX[field];
-  if (Array.from(text).length > most)
-    throw new ActionRefused(`${field} is not valid: it has at most ${most} characters.`);
-  // Nothing that is not seen, and nothing that turns the text around.
-  if (/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/u.test(text))
-    throw new ActionRefused(`${field} is not valid: it has characters that nobody sees.`);
-  return text;
 }
 
 function currenciesOf(said: string): string {

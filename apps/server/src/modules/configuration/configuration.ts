@@ -102,15 +102,19 @@ export class Configuration {
     if (rows[0]?.version !== to) throw new ActionRefused(`There is no version ${to}.`);
     const holding = await this.#readHolding();
     const subjects = [...new Set(rows.map(({ subject }) => subject))].toSorted();
-    return {
-      rows: subjects.flatMap((subject) => {
-        const own = rows.filter((row) => row.subject === subject);
-        const [newest, oldest] = [own[0], own.at(-1)];
-        if (newest === undefined || oldest === undefined) return [];
-        const isBack = JSON.stringify(newest.command) === JSON.stringify(oldest.before);
-        return isBack ? [] : [comparedRow(newest.command, oldest.before, holding)];
-      }),
-    };
+    const [before] = from === 0 ? [] : await this.#ask({ from, before: from + 1, limit: 1 });
+    const [last] = await this.#ask({ limit: 1 });
+    // What is no command of the journal has no number there: it is compared by its time.
+    const until = last?.version === to ? ALL : (rows[0]?.at ?? ALL);
+    const ofLook = await this.#parts.branding.changes(before?.at ?? 0, until);
+    const ofJournal = subjects.flatMap((subject) => {
+      const own = rows.filter((row) => row.subject === subject);
+      const [newest, oldest] = [own[0], own.at(-1)];
+      if (newest === undefined || oldest === undefined) return [];
+      const isBack = JSON.stringify(newest.command) === JSON.stringify(oldest.before);
+      return isBack ? [] : [comparedRow(newest.command, oldest.before, holding)];
+    });
+    return { rows: [...ofJournal, ...ofLook] };
   }
 
   async undo(version: number, by: ActedBy): Promise<MadeProposal> {

@@ -33,6 +33,11 @@ const NAMED_BY: Readonly<Record<string, readonly string[]>> = {
   'venue-colours': [],
   'start-page': [],
   'display-currencies': [],
+  'legal-details': [],
+  'spot-countries': [],
+  'swap-countries': [],
+  'futures-countries': [],
+  'seconds-countries': [],
 };
 /** Said once, for ever; what of it can change has a line of its own. */
 const FOR_EVER: Readonly<Record<string, readonly string[]>> = {

@@ -3,7 +3,7 @@
  * Promises: pure; what comes of the files that the exchange was started with is shown and has no action.
  */
 import type { MarketId, OfferSeconds } from '@assay/core';
-import { BUILT_IN, titleOf } from '@assay/protocol';
+import { BUILT_IN, LEGAL_SETTINGS, titleOf } from '@assay/protocol';
 import type {
   ConfigurationSection,
   ConfigurationStep,
@@ -41,7 +41,8 @@ export const sectionsOf = (given: Given): readonly Section[] => [
   section('futures', futuresRows(given), 'futures-listing'),
   section('fees', feeRows(given)),
   section('seconds', secondsRows(given), 'seconds-product'),
-  section('branding', brandRows(given)),
+  section('branding', brandRows(given.branding.filter(({ action }) => !isLegal(action)))),
+  section('legal', brandRows(given.branding.filter(({ action }) => isLegal(action)))),
   fromFiles('swap', swapRows(given)),
   fromFiles('networks', routeRows(given)),
   fromFiles('currencies', currencyRows(given)),
@@ -213,8 +214,10 @@ function productRow(offer: OfferSeconds, given: Given): ConsoleSetting {
   });
 }
 
-const brandRows = ({ branding }: Given): readonly ConsoleSetting[] =>
-  branding.map(({ action, input }) =>
+const isLegal = (action: string): boolean => LEGAL_SETTINGS.some((one) => one === action);
+
+const brandRows = (settings: readonly ConfigurationStep[]): readonly ConsoleSetting[] =>
+  settings.map(({ action, input }) =>
     row(titleOf(action), [['value', Object.entries(input).map(shownValue).join(', ')]], {
       // A picture is no text to begin with.
       steps: [{ action, input: 'picture' in input ? {} : input }],

@@ -44,17 +44,24 @@ const KEPT_MS = 60_000;
 const SCENE = 'going-live';
 
 /** What of the settings is looked at. */
-export type LiveSettings = Pick<Facts, 'isRehearsal' | 'screensAddresses' | 'retention' | 'legal'> & {
+export type LiveSettings = Pick<Facts, 'isRehearsal' | 'screensAddresses' | 'retention'> & {
   readonly dataDir: string;
   /** Null: the exchange's own, among its data. */
   readonly masterKeyFile: string | null;
 };
+
+/** What operators have said of who runs the exchange, and where. */
+export interface LegalReadings {
+  readonly legal: () => Facts['legal'];
+  readonly decidedCountries: (product: 'spot') => string | null;
+}
 
 export interface GoingLiveParts extends NoteParts {
   readonly identity: GoingLiveStore;
   readonly keyring: Pick<Keyring, 'mac' | 'keyIds'>;
   readonly mailer: Pick<Mailer, 'send'>;
   readonly venueState: ReadVenueState;
+  readonly branding: LegalReadings;
   readonly certificate: ReadCertificate;
   readonly settings: LiveSettings;
   /** Wall clock, Unix milliseconds. */
@@ -202,13 +209,14 @@ export class GoingLive {
   }
 
   #facts(operators: Operators, certificate: Facts['certificate']): Facts {
-    const { settings, venueState, now } = this.#parts;
+    const { settings, venueState, branding, now } = this.#parts;
     const state = venueState();
     return {
       isRehearsal: settings.isRehearsal,
       screensAddresses: settings.screensAddresses,
       retention: settings.retention,
-      legal: settings.legal,
+      legal: branding.legal(),
+      spotCountries: branding.decidedCountries('spot'),
       now: now(),
       keys: this.#keys(),
       certificate,

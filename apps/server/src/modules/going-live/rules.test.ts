@@ -24,6 +24,7 @@ const FACTS: Facts = {
     terms: 'https://harbour.example/terms',
     complaints: 'mailto:a@harbour.example',
   },
+  spotCountries: 'DE,FR: licence 4711',
 };
 const shown = (item: ItemKey, artefact: string, at = NOW): Evidence => {
   return { item, artefact, at, until: untilOf(item, at), by: 'Ann' };
@@ -87,6 +88,7 @@ describe('the checklist of real money', () => {
     ['shorter retention', { retention: { documentDays: 30, indexDays: 90 } }, 'retention missing'],
     ['nobody who runs it', { legal: { ...FACTS.legal, entity: null } }, 'entity missing'],
     ['no terms', { legal: { ...FACTS.legal, terms: null } }, 'terms missing'],
+    ['no decision where', { spotCountries: null }, 'countries missing'],
     ['nowhere to complain', { legal: { ...FACTS.legal, complaints: null } }, 'complaints missing'],
   ])('%s', (_, facts, line) => {
     expect(notInOrder(facts)).toEqual([line]);

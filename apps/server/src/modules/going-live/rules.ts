@@ -30,6 +30,8 @@ export interface Facts {
     readonly terms: string | null;
     readonly complaints: string | null;
   };
+  /** Where spot trade is offered, and on what basis; null: nobody has decided. */
+  readonly spotCountries: string | null;
 }
 
 /** What a line finds; `artefact` of one that the exchange itself looks at. */
@@ -108,7 +110,9 @@ function networksFinding({ networks }: Facts): Finding {
 }
 
 function legalFinding(name: string, value: string | null): Finding {
-  return value === null ? missing(`Set ${name}.`) : inOrder(value, { artefact: name });
+  return value === null
+    ? missing(`Say it by legal-details, or set ${name}.`)
+    : inOrder(value, { artefact: name });
 }
 
 /** In the order in which they are shown. */
@@ -203,21 +207,30 @@ const LINES = {
   },
   entity: {
     title: 'Legal entity',
-    action: null,
+    action: 'legal-details',
     days: 0,
     look: ({ legal }) => legalFinding('LEGAL_ENTITY', legal.entity),
   },
   terms: {
     title: 'Terms',
-    action: null,
+    action: 'legal-details',
     days: 0,
     look: ({ legal }) => legalFinding('TERMS_URL', legal.terms),
   },
   complaints: {
     title: 'Address for complaints',
-    action: null,
+    action: 'legal-details',
     days: 0,
     look: ({ legal }) => legalFinding('COMPLAINTS_URL', legal.complaints),
+  },
+  countries: {
+    title: 'Countries decided',
+    action: 'spot-countries',
+    days: 0,
+    look: ({ spotCountries }) =>
+      spotCountries === null
+        ? missing('Say where spot trade is offered, and by which law or licence; another approves it.')
+        : inOrder(spotCountries),
   },
 } as const satisfies Record<string, Line>;
 

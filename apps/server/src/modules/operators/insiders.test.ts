@@ -223,6 +223,11 @@ const TRIES = (): Readonly<Record<string, Input>> => ({
   'venue-colours': { day: '#2f4ba8' },
   'start-page': { headline: 'Send your coins to me.' },
   'display-currencies': { currencies: 'EUR' },
+  'legal-details': { entity: 'Mallory Ltd' },
+  'spot-countries': { countries: 'none', basis: 'Because.' },
+  'swap-countries': { countries: 'none', basis: 'Because.' },
+  'futures-countries': { countries: 'none', basis: 'Because.' },
+  'seconds-countries': { countries: 'none', basis: 'Because.' },
   'branding approve': { change: 1 },
   'branding reject': { change: 9 },
   'branding undo': { version: 1 },
@@ -331,6 +336,12 @@ it('any two of finance, support and content move nothing, and let nobody else mo
     'return withdrawal',
     // Of compliance alone.
     'release screening',
+    // Of owners and compliance alone.
+    'legal-details',
+    'spot-countries',
+    'swap-countries',
+    'futures-countries',
+    'seconds-countries',
     // Nothing of name and look came into force by them.
     'branding undo',
     // Of owners alone, and of no sandbox.

@@ -1,0 +1,167 @@
+import type { ConfigurationDocument, ConsoleBrandChanged, ConsoleConfiguration } from '@assay/protocol';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { OF_AGE, offerRefusal } from '../../access/offers.ts';
+import { openHttpVenue } from '../../http/http-fixture.ts';
+import type { HttpVenue, Trader } from '../../http/http-fixture.ts';
+import { PERPETUAL, listFutures } from '../futures/futures-venue.fixture.ts';
+import { Office, WHY } from '../operators/office-fixture.ts';
+import type { Person } from '../operators/office-fixture.ts';
+import { ruleOf } from './legal.ts';
+
+let venue: HttpVenue;
+let ada: Trader;
+const office = new Office(() => venue);
+const { ann, cleo } = office;
+
+/** Ann may decide about countries, and at first nobody else may. */
+beforeAll(async () => {
+  venue = await openHttpVenue();
+  await office.admitTwo();
+  ada = await venue.signUp('ada@example.com');
+  await listFutures(venue, 60);
+});
+afterAll(() => venue.close());
+
+const say = (who: Person, action: string, input: object) =>
+  office.as<ConsoleBrandChanged>(who, action, { reason: WHY, input: { ...input } });
+const answerOf = async (name: 'submitOrder' | 'createSecondContract', fields: object) => {
+  const { body, status } = await venue.call(name, fields, ada);
+  return `${status} ${body.error?.name ?? ''}`;
+};
+let requests = 0;
+const buy = () =>
+  answerOf('submitOrder', {
+    symbol: 'BTCUSDT',
+    direction: 'buy',
+    type: 'limit',
+    price: '9000.0',
+    amount: '0.001',
+    requestId: `buy-${(requests += 1)}`,
+  });
+const bet = () =>
+  answerOf('createSecondContract', {
+    symbol: 'BTCUSDT',
+    periodId: '1',
+    direction: 'rise',
+    amount: '5',
+    payoutRate: '0.8',
+    requestId: `bet-${(requests += 1)}`,
+  });
+
+it.each([
+  ['spot-countries', { countries: 'DE,XX', basis: 'Licence 1' }, 'countries is not valid: XX is no country'],
+  ['spot-countries', { countries: 'DE' }, 'basis is not valid: say by which law'],
+  ['futures-countries', { countries: 'DE', basis: 'L', leverage: '200' }, 'leverage is not valid'],
+  [
+    'legal-details',
+    { terms: 'javascript:alert(1)' },
+    'terms is not valid: an address that begins with https:',
+  ],
+  ['legal-details', { complaints: 'nowhere' }, 'complaints is not valid'],
+  ['legal-details', { entity: 'Har‮bour' }, 'entity is not valid'],
+])('refuses %s of %o by its field', async (action, input, sentence) => {
+  await expect(say(ann, action, input)).rejects.toThrow(sentence);
+});
+
+it('says who runs the exchange, to everybody and in the configuration', async () => {
+  await say(ann, 'legal-details', {
+    entity: ' Harbour Ltd ',
+    terms: 'https://harbour.example/terms',
+    complaints: 'mailto:a@harbour.example',
+  });
+  const { body } = await venue.call('getAllSetting');
+  expect(body.data?.legal).toEqual({
+    entity: 'Harbour Ltd',
+    terms: 'https://harbour.example/terms',
+    complaints: 'mailto:a@harbour.example',
+  });
+  const { sections } = await office.as<ConsoleConfiguration>(ann, 'configuration', { input: {} });
+  const legal = sections.find(({ section }) => section === 'legal');
+  expect(legal?.rows.map(({ name }) => name)).toContain('Spot countries');
+});
+
+it('asks for no country while all are offered it', async () => {
+  expect(await buy()).not.toMatch(/country|offered/);
+});
+
+it('lets in whoever lives where it is offered, and nobody of whom nothing is known', async () => {
+  await say(ann, 'spot-countries', { countries: 'fr, de', basis: 'Licence 4711' });
+  expect(await buy()).toBe('403 country-not-known');
+  await venue.call('declare', { country: 'IT', isAdult: false }, ada);
+  expect(await buy()).toBe('403 not-in-your-country');
+  await say(ann, 'spot-countries', { countries: 'it,de', basis: 'Licence 4711' });
+  expect(await buy()).not.toMatch(/^403/);
+  const cancelled = await venue.call('cancelAllOrders', { requestId: 'c-1' }, ada);
+  expect(cancelled.status).toBe(200);
+});
+
+it('asks of contracts that they are of age, too', async () => {
+  await say(ann, 'seconds-countries', { countries: 'it', basis: 'Licence 4711' });
+  expect(await bet()).toBe('403 country-not-known');
+  await venue.call('declare', { country: 'IT', isAdult: true }, ada);
+  expect(await bet()).not.toMatch(/^403/);
+  await say(ann, 'seconds-countries', { countries: 'none', basis: 'Forbidden' });
+  expect(await bet()).toBe('403 not-in-your-country');
+});
+
+it('refuses more leverage than a country has, whatever was set before, and never what closes', async () => {
+  const leverage = (to: number) =>
+    venue.call('setLeverage', { symbol: PERPETUAL, leverage: to, requestId: `l-${(requests += 1)}` }, ada);
+  const order = (more: object) =>
+    venue.call(
+      'submitFuturesOrder',
+      {
+        symbol: PERPETUAL,
+        direction: 'buy',
+        type: 'limit',
+        price: '9000.0',
+        amount: '0.1',
+        requestId: `f-${(requests += 1)}`,
+        ...more,
+      },
+      ada,
+    );
+  expect((await leverage(20)).status).toBe(200);
+  await say(ann, 'futures-countries', { countries: 'IT', basis: 'Licence 4711', leverage: '5' });
+  expect((await leverage(6)).body.error).toMatchObject({ name: 'leverage-not-offered', field: 'leverage' });
+  expect((await order({})).body.error).toMatchObject({ name: 'leverage-not-offered' });
+  expect((await order({ reduceOnly: true })).body.error?.name).not.toBe('leverage-not-offered');
+  expect((await leverage(5)).status).toBe(200);
+  expect((await order({})).body.error?.name).not.toBe('leverage-not-offered');
+});
+
+it('is changed by those of the law alone, stands in the file, and is undone', async () => {
+  await office.invite(ann, cleo, 'content');
+  await office.admit(ann, cleo);
+  await office.signIn(cleo);
+  await office.bind(cleo);
+  await expect(say(cleo, 'spot-countries', { countries: 'all', basis: 'I say so' })).rejects.toThrow('owner');
+  const file = await office.as<ConfigurationDocument>(ann, 'configuration export', { input: {} });
+  expect(file.settings).toContainEqual({
+    action: 'spot-countries',
+    input: { countries: 'DE,IT', basis: 'Licence 4711' },
+  });
+  const { version } = await say(ann, 'spot-countries', { countries: 'none', basis: 'Closed' });
+  await expect(say(cleo, 'branding undo', { version: version! })).rejects.toThrow(
+    'the role owner or compliance.',
+  );
+  await say(ann, 'branding undo', { version: version! });
+  expect(await buy()).not.toMatch(/^403/);
+});
+
+it('takes two where money is real, and offers no contracts there before', async () => {
+  for (const product of OF_AGE) expect(ruleOf(product, {}, true).countries).toEqual([]);
+  expect(ruleOf('spot', {}, true).countries).toBeNull();
+  venue.wall.isRealMoney = true;
+  const { version } = await say(ann, 'swap-countries', { countries: 'none', basis: 'Closed' });
+  venue.wall.isRealMoney = false;
+  expect(version).toBeNull();
+});
+
+it('goes by the country that was verified, and not by what was declared', () => {
+  const person = { verifiedCountry: 'FR', declaredCountry: 'DE', adultConfirmedAt: 1 };
+  expect(offerRefusal('spot', { countries: ['DE'], leverage: null }, person)?.params).toMatchObject({
+    country: 'FR',
+  });
+  expect(offerRefusal('spot', { countries: ['FR'], leverage: null }, person)).toBeNull();
+});
