@@ -123,6 +123,7 @@ async function open(): Promise<void> {
     }),
     keyring: testKeyring(),
     publicUrl: 'http://localhost',
+    venueName: () => 'Assay',
     onFault: fail,
     now: () => now,
     startedAt: 0,

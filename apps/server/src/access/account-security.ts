@@ -30,6 +30,8 @@ export interface AccountSecurityOptions {
   readonly pause: Pick<WithdrawalPause, 'begin'>;
   /** How the venue is reached: what passkeys are bound to. */
   readonly publicUrl: string;
+  /** What the exchange calls itself. */
+  readonly venueName: () => string;
   /** Takes ended sessions out of memory and closes their sockets. */
   readonly noteEnded: (ended: readonly SessionRecord[]) => void;
   /** Wall clock, Unix milliseconds. */

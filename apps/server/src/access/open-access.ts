@@ -35,6 +35,8 @@ export interface AccessParts {
   readonly keyring: Keyring;
   /** How the venue is reached: what passkeys are bound to. */
   readonly publicUrl: string;
+  /** What the exchange calls itself. */
+  readonly venueName: () => string;
   /** Called with what failed behind an answer. */
   readonly onFault: (error: unknown) => void;
   /** Wall clock, Unix milliseconds. */

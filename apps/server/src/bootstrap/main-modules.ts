@@ -79,6 +79,7 @@ export interface CallParts {
   readonly fiatRates: FiatRates;
   /** In which of them; null: in all. */
   readonly shownCurrencies: () => readonly string[] | null;
+  readonly venueName: () => string;
   /** Greatest sum of play money per coin, user and day (UTC), decimal strings; null outside a sandbox. */
   readonly faucetLimits: ReadonlyMap<string, string> | null;
   /** There is a network on which money comes and goes, or there was one. */

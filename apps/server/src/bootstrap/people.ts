@@ -103,13 +103,14 @@ export function peopleOf({
     mailer,
     keyring,
     publicUrl,
+    venueName,
     onFault: (err) => logger.error({ err }, 'work behind a sign-in failed'),
     now: Date.now,
     startedAt: Date.now(),
   });
   const branding = brandingOf(settings, { ...services, identity });
   const drift = secondsMain.drift(engine);
-  const shared = { ...services, identity, keyring, mailer, publicUrl, branding };
+  const shared = { ...services, identity, keyring, mailer, publicUrl, venueName, branding };
   const { documents, photosKeptMs } = createDocuments({
     ...shared,
     stepUp: services.security.stepUp,

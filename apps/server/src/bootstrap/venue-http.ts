@@ -63,6 +63,7 @@ export function buildHttp(parts: Parts, onCalls: (calls: VenueHandlers) => void)
     feed: () => feedInfo(parts),
     fiatRates: parts.fiatRates,
     shownCurrencies: parts.branding.currencies,
+    venueName: parts.branding.name,
     supportUrl: settings.SUPPORT_URL,
     serviceContacts: [...(settings.SERVICE_CONTACTS ?? [])],
     secondsDrain: parts.secondsDrain,

@@ -310,11 +310,12 @@ const NOBODY = { entity: null, terms: null, complaints: null };
 
 /** What of name and look is served. */
 const servedOf = (
-  { face, currencies, legal, productRule }: Branding,
+  { face, name, currencies, legal, productRule }: Branding,
   identity: VenueIdentityStore,
 ) => ({
   face,
   standing: () => ({ rehearsal: false, open: true, legal: legal() }),
+  venueName: name,
   shownCurrencies: currencies,
   offers: {
     ruleOf: productRule,
@@ -358,6 +359,7 @@ function openPeople(
     mailer,
     keyring,
     publicUrl,
+    venueName: () => branding.name(),
     onFault: (error) => faults.push(String(error)),
     now,
     startedAt: 0,
@@ -384,6 +386,7 @@ function openPeople(
     isDrawn: () => wall.looksAgain,
     isRealMoney: () => wall.isRealMoney,
     venueKey: indexLog.publicKey,
+    venueName: () => branding.name(),
     publicUrl,
     now,
     onFault: (error) => faults.push(String(error)),

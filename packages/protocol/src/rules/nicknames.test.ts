@@ -30,3 +30,12 @@ test.each([
 test('the kept spelling has no space at its ends and composed characters', () => {
   expect(foldNickname('  Zo\u0065\u0301 ')).toBe('Zo\u00e9');
 });
+
+test.each([
+  ['Harbour & Co', 'The H.arbour-Co', 'reserved'],
+  ['Harbour & Co', 'Harbour', null],
+  ['HK', 'H.K', 'reserved'],
+  ['HK', 'Ashkan', null],
+])('where the exchange is %j, %j: %s', (venueName, nickname, problem) => {
+  expect(nicknameProblem(nickname, venueName)).toBe(problem);
+});

@@ -15,14 +15,20 @@ export function foldNickname(text: string): string {
   return text.normalize('NFC').trim();
 }
 
-/** What is wrong with a nickname in its kept spelling; null if nothing is. Counts characters, not code units. */
-export function nicknameProblem(nickname: string): NicknameProblem | null {
-  const length = Array.from(nickname).length;
-  if (length < NICKNAME_MIN_LENGTH || length > NICKNAME_MAX_LENGTH) return 'length';
-  if (!SHAPE.test(nickname)) return 'characters';
-  const bare = nickname
+/** A shorter name stands in too many others: it is refused as a whole name alone. */
+const NAME_WITHIN = 4;
+const bareOf = (text: string): string =>
+  text
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** What is wrong with a nickname in its kept spelling; null if nothing is. Counts characters, not code units. */
+export function nicknameProblem(nickname: string, venueName = ''): NicknameProblem | null {
+  const length = Array.from(nickname).length;
+  if (length < NICKNAME_MIN_LENGTH || length > NICKNAME_MAX_LENGTH) return 'length';
+  if (!SHAPE.test(nickname)) return 'characters';
+  const [bare, own] = [bareOf(nickname), bareOf(venueName)];
+  if (own !== '' && (own.length < NAME_WITHIN ? bare === own : bare.includes(own))) return 'reserved';
   return RESERVED.some((word) => bare.includes(word)) ? 'reserved' : null;
 }

@@ -13,11 +13,12 @@ const STEP_SECONDS = 30;
 const SEED_BYTES = 20;
 /** A seed that was not bound until then is made anew. */
 const PENDING_MS = 30 * 60_000;
-const ISSUER = 'Assay';
 
 export interface AuthenticatorOptions {
   readonly identity: Pick<IdentityStore, 'run'>;
   readonly keyring: Keyring;
+  /** What the exchange calls itself. */
+  readonly venueName: () => string;
   /** Wall clock, Unix milliseconds. */
   readonly now: () => number;
 }
@@ -43,7 +44,7 @@ export class Authenticators {
 
   /** The seed that waits for its first code; made where there is none. null: one is bound. `label` names the account. */
   async pending(userId: number, label: string): Promise<PendingAuthenticator | null> {
-    const { identity, keyring, now } = this.#options;
+    const { venueName, identity, keyring, now } = this.#options;
     const kept = await identity.run('findAuthenticator', { userId });
     if (kept?.bound === true) return null;
     const isAlive = kept !== null && kept.createdAt + PENDING_MS > now();
@@ -52,7 +53,7 @@ export class Authenticators {
       const sealedSecret = keyring.seal(purposeOf(userId), Buffer.from(secret, 'utf8'));
       await identity.run('keepPendingAuthenticator', { userId, sealedSecret, now: now() });
     }
-    return { secret, otpauthUrl: generateURI({ issuer: ISSUER, label, secret }) };
+    return { secret, otpauthUrl: generateURI({ issuer: venueName(), label, secret }) };
   }
 
   /** Whether the code is one of the seed that waits; binds nothing. */

@@ -17,7 +17,6 @@ import type { IdentityStore, PasskeyRecord } from '../../storage/identity/identi
 import { parseAssertion, parseRegistration } from './ceremony-answers.ts';
 
 const CEREMONY_MS = 5 * 60_000;
-const SITE_NAME = 'Assay';
 /** ES256, EdDSA, RS256 (COSE). */
 const ALGORITHMS = [-7, -8, -257];
 const HANDLE_BYTES = 32;
@@ -60,6 +59,8 @@ export interface PasskeyOptions {
   readonly rows: PasskeyRows;
   /** How the venue is reached: passkeys are bound to its host, answers to its origin. */
   readonly publicUrl: string;
+  /** What the exchange calls itself. */
+  readonly venueName: () => string;
   /** Wall clock, Unix milliseconds. */
   readonly now: () => number;
 }
@@ -88,7 +89,7 @@ export class Passkeys {
     const handle = kept[0]?.userHandle ?? randomBytes(HANDLE_BYTES).toString('base64url');
     const { generateRegistrationOptions } = await webauthn();
     const options = await generateRegistrationOptions({
-      rpName: SITE_NAME,
+      rpName: this.#options.venueName(),
       rpID: this.#host,
       userName: label,
       userDisplayName: label,

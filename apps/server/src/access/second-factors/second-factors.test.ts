@@ -90,6 +90,7 @@ function suite(locate: () => Promise<string>): void {
       keyring,
       attemptLimiter: createAttemptLimiter(clock),
       notes,
+      venueName: () => 'Assay',
       publicUrl: ORIGIN,
     });
   });

@@ -20,6 +20,8 @@ export interface SecondFactorsOptions {
   readonly attemptLimiter: AttemptLimiter;
   readonly notes: SecurityNotes;
   readonly publicUrl: string;
+  /** What the exchange calls itself. */
+  readonly venueName: () => string;
   /** Wall clock, Unix milliseconds. */
   readonly now: () => number;
 }

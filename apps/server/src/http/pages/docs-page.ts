@@ -64,7 +64,7 @@ function errorsTable(): string {
   return `<h2 id="errors">Errors</h2><table><tr><th>number</th><th>name</th><th>status</th><th>text</th></tr>${rows.join('')}</table>`;
 }
 
-export function docsPage(names: readonly CallName[], head: string): string {
+export function docsPage(names: readonly CallName[], head: string, venueName: string): string {
   const introduction =
     '<p>Every answer is <code>{code, msg, message, data, error?, requestId}</code>; the HTTP status equals the code. ' +
     'Amounts are decimal strings, times Unix milliseconds. Signed-in calls carry their token in the header ' +
@@ -72,5 +72,6 @@ export function docsPage(names: readonly CallName[], head: string): string {
   return page(
     'HTTP API',
     introduction + names.map((name) => callSection(name, head)).join('') + errorsTable(),
+    venueName,
   );
 }

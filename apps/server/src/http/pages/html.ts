@@ -1,5 +1,7 @@
 /** The few pages that the server itself draws: plain HTML, one stylesheet, no script. */
 
+import { DEFAULT_VENUE_NAME } from '@assay/protocol';
+
 export const PAGE_STYLE_PATH = '/docs/page.css';
 
 export const PAGE_STYLE = `
@@ -26,11 +28,11 @@ export function escapeHtml(text: string): string {
 }
 
 /** `content` is HTML; every text from elsewhere in it has been escaped. */
-export function page(title: string, content: string): string {
+export function page(title: string, content: string, venueName = DEFAULT_VENUE_NAME): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)} · Assay</title><link rel="stylesheet" href="${PAGE_STYLE_PATH}"></head>
+<title>${escapeHtml(title)} · ${escapeHtml(venueName)}</title><link rel="stylesheet" href="${PAGE_STYLE_PATH}"></head>
 <body><h1>${escapeHtml(title)}</h1>
 ${content}
 </body>

@@ -127,7 +127,11 @@ export function addOwnPages(app: FastifyInstance, options: OwnPagesOptions): voi
     description ??= Buffer.from(JSON.stringify(app.swagger()));
     return reply.type('application/json; charset=utf-8').send(description);
   });
-  const docs = docsPage(mounted, options.platform.requestHead);
-  app.get('/docs', (_, reply) => reply.type(HTML).send(docs));
+  let docs = { name: '', text: '' };
+  app.get('/docs', (_, reply) => {
+    const { name } = options.face();
+    if (docs.name !== name) docs = { name, text: docsPage(mounted, options.platform.requestHead, name) };
+    return reply.type(HTML).send(docs.text);
+  });
   app.get(PAGE_STYLE_PATH, (_, reply) => reply.type('text/css; charset=utf-8').send(PAGE_STYLE));
 }

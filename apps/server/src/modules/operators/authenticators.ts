@@ -13,6 +13,8 @@ import type { OperatorStore } from './shape.ts';
 export interface AuthenticatorParts {
   readonly store: OperatorStore;
   readonly keyring: Pick<Keyring, 'seal' | 'open' | 'mac'>;
+  /** What the exchange calls itself. */
+  readonly venueName: () => string;
   /** Wall clock, Unix milliseconds. */
   readonly now: () => number;
 }
@@ -22,7 +24,6 @@ export interface TakenCode {
   readonly recoveryLeft: number | null;
 }
 
-const ISSUER = 'Assay operator';
 const purposeOf = (id: number): string => `operator-totp:${id}`;
 /** Of recovery codes: users have theirs by their number alone. */
 const holderOf = (id: number): string => `operator:${id}`;
@@ -40,11 +41,11 @@ export class OperatorAuthenticators {
 
   /** A new seed, which counts once its first code was given. */
   async begin(id: number, label: string): Promise<{ secret: string; otpauthUrl: string }> {
-    const { store, keyring } = this.#parts;
+    const { store, keyring, venueName } = this.#parts;
     const secret = newSeed();
     const sealedSecret = keyring.seal(purposeOf(id), Buffer.from(secret, 'utf8'));
     await store.run('keepOperatorAuthenticator', { id, sealedSecret });
-    return { secret, otpauthUrl: generateURI({ issuer: ISSUER, label, secret }) };
+    return { secret, otpauthUrl: generateURI({ issuer: `${venueName()} operator`, label, secret }) };
   }
 
   /** Binds the seed that waits by its first code. The recovery codes, shown once; null: the code is not right. */

@@ -49,7 +49,13 @@ it('closes at once where its band is not taken with it', async () => {
     takesContracts: () => true,
     isRealMoney: () => false,
     now,
-    passkeys: new OperatorPasskeys({ store, identity: store, publicUrl: 'http://localhost:8080', now }),
+    passkeys: new OperatorPasskeys({
+      store,
+      identity: store,
+      publicUrl: 'http://localhost:8080',
+      venueName: () => 'Assay',
+      now,
+    }),
   };
   const proposals = new Proposals({ ...parts, engine });
   for (const [operator, key] of [

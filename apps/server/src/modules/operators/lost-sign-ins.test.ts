@@ -88,6 +88,7 @@ it.for(databases)('a lost sign-in is set anew, $title', async ({ skip, make }, t
       takesContracts: () => true,
       isRealMoney: () => false,
       publicUrl: 'http://localhost:8080',
+      venueName: () => 'Assay',
       venueKey: 'ab'.repeat(32),
       passwords: createPasswordKeeper(),
       audit: createAuditLog({ identity, now }),

@@ -25,6 +25,8 @@ export interface OperatorsParts extends Pick<OfficeParts, 'audit' | 'passwords' 
   readonly identity: OperatorStore & AttemptLimiterOptions['identity'];
   /** How the exchange is reached. */
   readonly publicUrl: string;
+  /** What the exchange calls itself. */
+  readonly venueName: () => string;
   readonly engine: Pick<Engine, 'read' | 'submit' | 'onBatch'>;
   readonly views: ProposalEndViews;
   /** Public key by which the venue signs what it publishes. */

@@ -18,6 +18,8 @@ export interface OperatorPasskeyParts {
   readonly identity: Pick<IdentityStore, 'run'>;
   /** How the exchange is reached: passkeys are bound to its host. */
   readonly publicUrl: string;
+  /** What the exchange calls itself. */
+  readonly venueName: () => string;
   /** Wall clock, Unix milliseconds. */
   readonly now: () => number;
 }

@@ -30,7 +30,7 @@ test.each([
   ['', { nickname: null }],
   ['   ', { nickname: null }],
 ])('a nickname %o is kept as %o', (value, named) => {
-  expect(nicknameOf(value)).toEqual(named);
+  expect(nicknameOf(value, 'Assay')).toEqual(named);
 });
 
 test.each([
@@ -39,5 +39,5 @@ test.each([
   ['Ada  Lovelace', 'characters'],
   ['Assay_desk', 'reserved'],
 ])('a nickname %o cannot be one: %s', (value, problem) => {
-  expect(nicknameOf(value)).toEqual({ problem });
+  expect(nicknameOf(value, 'Assay')).toEqual({ problem });
 });

@@ -25,11 +25,12 @@ export function changeOfAvatar(
 /** A nickname in its kept spelling; empty takes it away. */
 export function nicknameOf(
   value: string,
+  venueName: string,
 ):
   | { readonly nickname: string | null }
   | { readonly problem: NonNullable<ReturnType<typeof nicknameProblem>> } {
   const nickname = foldNickname(value);
   if (nickname === '') return { nickname: null };
-  const problem = nicknameProblem(nickname);
+  const problem = nicknameProblem(nickname, venueName);
   return problem === null ? { nickname } : { problem };
 }

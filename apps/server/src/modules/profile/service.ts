@@ -15,6 +15,8 @@ import type { ProfileStores } from './shape.ts';
 export interface ProfileParts {
   readonly engine: Pick<Engine, 'read'>;
   readonly identity: ProfileStores;
+  /** What the exchange calls itself. */
+  readonly venueName: () => string;
   /** Wall clock, Unix milliseconds. */
   readonly wallNow: () => number;
 }
@@ -54,7 +56,7 @@ export async function setField(
 ): Promise<void> {
   if (type === 'avatar') return setAvatar(parts, userId, value);
   if (type === 'nickname') {
-    const named = nicknameOf(value);
+    const named = nicknameOf(value, parts.venueName());
     if ('problem' in named) throw new RequestRefused('nickname-not-allowed', 'value', named);
     return parts.identity.run('setNickname', { userId, nickname: named.nickname });
   }

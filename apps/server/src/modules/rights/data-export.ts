@@ -50,6 +50,7 @@ export interface DataExportParts {
   readonly calls: Pick<Handlers, ExportedCalls> & Partial<Pick<Handlers, WalletCalls>>;
   readonly identity: RightsStore;
   readonly audit: Pick<AuditLog, 'list'>;
+  readonly venueName: () => string;
   readonly wallNow: () => number;
 }
 
@@ -93,13 +94,13 @@ export class DataExport {
   }
 
   async #file(caller: SignedIn): Promise<Uint8Array> {
-    const { identity, wallNow } = this.#parts;
+    const { identity, venueName, wallNow } = this.#parts;
     const userId = Number(caller.session.userId);
     const account = await identity.run('findAccount', { userId });
     if (account === null) throw new RequestRefused('token-invalid');
     const file = new JsonFile();
     file.add('about', {
-      venue: 'Assay',
+      venue: venueName(),
       userId: caller.session.userId,
       made: new Date(wallNow()).toISOString(),
       times: 'Unix milliseconds',
