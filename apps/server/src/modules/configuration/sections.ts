@@ -218,12 +218,18 @@ const isLegal = (action: string): boolean => LEGAL_SETTINGS.some((one) => one ==
 
 const brandRows = (settings: readonly ConfigurationStep[]): readonly ConsoleSetting[] =>
   settings.map(({ action, input }) =>
-    row(titleOf(action), [['value', Object.entries(input).map(shownValue).join(', ')]], {
+    row(titleOf(action), [['value', shownInput(input)]], {
       // A picture is no text to begin with.
       steps: [{ action, input: 'picture' in input ? {} : input }],
       subjects: [action],
     }),
   );
+
+/** What nobody has said is told once. */
+function shownInput(input: ConfigurationStep['input']): string {
+  const values = Object.entries(input).map(shownValue);
+  return values.every((value) => value === BUILT_IN) ? BUILT_IN : values.join(', ');
+}
 
 const shownValue = ([name, value]: [string, string | number]): string =>
   name === 'picture' && value !== BUILT_IN ? 'a picture' : String(value);
