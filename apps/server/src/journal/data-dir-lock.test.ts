@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { DataDirLocked, lockDataDir } from './data-dir-lock.ts';
+import { DataDirLocked, DataDirUnusable, lockDataDir } from './data-dir-lock.ts';
 
 const base = mkdtempSync(path.join(tmpdir(), 'assay-lock-'));
 afterAll(() => rmSync(base, { recursive: true, force: true }));
@@ -69,4 +69,22 @@ test('a lock that cannot be taken for another reason says it', () => {
     `The lock of the data folder in ${path.join(folder, 'lock.sqlite')} is damaged (file is not a database). Nothing is kept in it: remove it`,
   );
   expect(existsSync(path.join(folder, 'assay.pid'))).toBe(false);
+});
+
+test('a path on which a file stands is no folder, and which part of it is the file is said', () => {
+  const file = path.join(base, 'a-file');
+  writeFileSync(file, '');
+  const refusing = (folder: string, said: string): void => {
+    expect(() => lockDataDir(folder)).toThrow(DataDirUnusable);
+    expect(() => lockDataDir(folder)).toThrow(
+      `DATA_DIR is ${folder}, and ${said} is a file. Set DATA_DIR to`,
+    );
+  };
+  refusing(file, 'that');
+  refusing(path.join(file, 'data'), 'a part of it');
+});
+
+test('a folder that cannot be made for another reason is refused as the system says it', () => {
+  const name = 'n'.repeat(300);
+  expect(() => lockDataDir(path.join(base, name))).toThrow(expect.objectContaining({ code: 'ENAMETOOLONG' }));
 });

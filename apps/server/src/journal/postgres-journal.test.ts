@@ -120,6 +120,7 @@ describe.skipIf(server.unavailable !== null)(`a journal on ${server.title}`, () 
     for (let look = 0; look < 200 && (await server.run(url, waiting)).length === 0; look++);
     await other.query('COMMIT');
     expect(await outcome).toBeInstanceOf(Fenced);
+    expect(String(await outcome)).toContain('the journal of realm live before batch 2');
     await other.end();
     await journal.close();
   });

@@ -1,5 +1,5 @@
 /** Recovery of journals that a process or a hand has left in a state of its own, and what it hands to read models. */
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Exchange } from '@assay/core';
@@ -9,12 +9,20 @@ import { BatchEncoder } from './batch.ts';
 import type { Batch } from './batch.ts';
 import { SqliteHarness } from './journal-fixture.ts';
 import { EMPTY_HEAD } from './journal.ts';
-import { goesBackToBeginning, nameOfLocation, openJournal, snapshotsOf } from './open-journal.ts';
+import {
+  findJournalToRead,
+  goesBackToBeginning,
+  hasJournalFile,
+  nameOfLocation,
+  openJournal,
+  snapshotsOf,
+} from './open-journal.ts';
 import type { JournalLocation } from './open-journal.ts';
 import { recover } from './recovery.ts';
 import type { Recovered, ReplayedRow } from './recovery.ts';
 import { replayAll } from './replay.ts';
 import type { AboutSnapshot } from './snapshots.ts';
+import { journalFile } from './sqlite-journal.ts';
 
 const COMMANDS: readonly Command[] = [...GENESIS, ...FUNDED, ...orderFlow(5, 93)];
 const START = 1_700_000_000_000;
@@ -212,6 +220,35 @@ test('a journal goes back to its beginning while none of its realms has lost a r
   await harness.tamper(location, 'DELETE FROM journal WHERE n = 1');
   expect(await goesBackToBeginning(location, ['paper', 'live'])).toBe(false);
   expect(await goesBackToBeginning(location, ['paper'])).toBe(true);
+});
+
+test('a journal that is not there goes back to its beginning, holds nothing to read, and is not made', async () => {
+  const location = await harness.make();
+  expect(await goesBackToBeginning(location, ['live'])).toBe(true);
+  expect(await findJournalToRead(location)).toBeNull();
+  expect(await hasJournalFile(location)).toBe(false);
+  expect(existsSync(journalFile(location.dataDir))).toBe(false);
+
+  // A file without a byte is what a crash leaves of one that was about to be made.
+  writeFileSync(journalFile(location.dataDir), '');
+  expect(await findJournalToRead(location)).toBeNull();
+  expect(await hasJournalFile(location)).toBe(false);
+
+  writeFileSync(journalFile(location.dataDir), 'no database'.repeat(1_000));
+  expect(await hasJournalFile(location)).toBe(true);
+  const found = await findJournalToRead(written);
+  expect(await found?.head('live')).toMatchObject({ n: 5, sequence: 100 });
+  await found?.close();
+  expect(await hasJournalFile(written)).toBe(true);
+});
+
+test('a journal with a gap behind the snapshot is not started from, and the entry that is missing is named', async () => {
+  const location = await harness.copy(written);
+  await harness.removeSnapshots(location);
+  await harness.tamper(location, 'DELETE FROM journal WHERE n = 3');
+  await expect(recovered(location, null)).rejects.toThrow(
+    'Entry 3 of the journal of realm live is missing. The venue does not start on a journal with a gap',
+  );
 });
 
 test('a place is named without a password', () => {

@@ -4,6 +4,7 @@ import type { Sequence, TimeMs } from '@assay/core';
 import { GENESIS } from '../engine/engine-fixture.ts';
 import { BackgroundScrub } from './background-scrub.ts';
 import { BatchEncoder } from './batch.ts';
+import type { Batch } from './batch.ts';
 import { SqliteHarness } from './journal-fixture.ts';
 import { EMPTY_HEAD } from './journal.ts';
 import { openJournal } from './open-journal.ts';
@@ -12,23 +13,34 @@ import { scrub } from './scrub.ts';
 import type { Scrubbed } from './scrub.ts';
 
 const ENTRIES = 12;
+const AT_ONCE = 1_000;
 const START = 1_700_000_000_000;
 const harness = new SqliteHarness();
 let written: JournalLocation;
 
-/** Twelve entries of two commands. */
-beforeAll(async () => {
-  written = await harness.make();
-  const journal = await openJournal(written);
+/** A rest behind every hundred of them is at least two seconds for all. */
+const MANY = 10_000;
+
+/** Entries of two commands. */
+async function write(location: JournalLocation, count: number): Promise<void> {
+  const journal = await openJournal(location);
   const encoder = new BatchEncoder();
   let head = EMPTY_HEAD;
-  for (let n = 1; n <= ENTRIES; n += 1) {
-    const first = (head.sequence + 1) as Sequence;
+  const batches: Batch[] = [];
+  for (let n = 1; n <= count; n += 1) {
+    const first = (n * 2 - 1) as Sequence;
     for (const at of [0, 1]) encoder.add((START + n * 10 + at) as TimeMs, GENESIS[0]!);
-    const batches = [encoder.take(n, first, 1)];
-    [[head = head] = []] = await journal.append([{ realm: 'live', head, batches }]);
+    batches.push(encoder.take(n, first, 1));
+    if (batches.length < AT_ONCE && n < count) continue;
+    const [heads = []] = await journal.append([{ realm: 'live', head, batches: batches.splice(0) }]);
+    head = heads.at(-1) ?? head;
   }
   await journal.close();
+}
+
+beforeAll(async () => {
+  written = await harness.make();
+  await write(written, ENTRIES);
 });
 afterAll(() => harness.removeAll());
 
@@ -95,5 +107,18 @@ describe('a look through the journal', () => {
     await vi.waitFor(() => expect(looking.figures()).toContainEqual(result));
     await looking.stop();
     expect(told).toEqual([expect.stringMatching(/^Entry 4 .* hash\. Trade goes on, .*Make a backup now/)]);
+  });
+
+  test('rests behind each slice, and goes to no further one when it is told to stop', async () => {
+    const location = await harness.make();
+    await write(location, MANY);
+    const onFault = (sentence: string): never => expect.fail(sentence);
+    const looking = new BackgroundScrub({ location, realms: ['live', 'paper'], onFault, firstAfterMs: 0 });
+    await vi.waitFor(() => expect(looking.figures()).toHaveLength(1));
+    await looking.stop();
+    const [{ realm, entries, damaged: faults }] = looking.figures() as [Scrubbed];
+    expect([realm, faults]).toEqual(['live', 0]);
+    expect(entries).toBeGreaterThan(0);
+    expect(entries).toBeLessThan(MANY);
   });
 });
