@@ -89,6 +89,19 @@ describe('the section of seconds-contracts', () => {
     expect(Buffer.compare(encodeState(structuredClone(before)), encodeState(before))).toBe(0);
   });
 
+  it('holds more filled seconds than ticks are kept, as of an exchange that ran for some minutes each day', () => {
+    const state = captureArrays();
+    const [[asset, inTime]] = captured().ticks as [CapturedSeconds['ticks'][number]];
+    const numbers = rising(20_000).map((step) => inTime.lastNumber + step);
+    const { filled: _, lastNumber, ...filled } = ticksOf(numbers, numbers, numbers);
+    const withFilled = { ...inTime, filled, lastNumber };
+    const section: CapturedSeconds = { ...captured(), ticks: [[asset, withFilled]] };
+    const bytes = encodeState({ ...state, sections: { ...state.sections, 'seconds-contracts': section } });
+    const restored = Exchange.restore(bytes);
+    expect(Buffer.compare(restored.snapshot(), bytes)).toBe(0);
+    expect(restored.read({ type: 'seconds-rules' }).ticks).toMatchObject([{ lastNumber }]);
+  });
+
   it.each<[string, Partial<CapturedSeconds>]>([
     ['of nothing', emptySection()],
     ['with a contract of no product', { contracts: rowsWith(captured().contracts, 2, 9) }],

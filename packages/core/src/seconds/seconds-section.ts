@@ -16,7 +16,6 @@ import {
 import type { CapturedSeconds } from './captured-seconds.ts';
 import { currencyOf, poolIndexOf } from './seconds-state.ts';
 import type { PoolLimits, Product, SecondsContext } from './seconds-state.ts';
-import { KEPT_TICKS_TO_FILL } from './tick-log.ts';
 import type { CapturedTicks, TickColumns } from './tick-log.ts';
 import { readFloats, writeColumn } from '../codec/columns.ts';
 
@@ -81,20 +80,34 @@ function writeFreshTicks(writer: ByteWriter, { freshAt, filled, lastNumber }: Ca
 
 function readFreshTicks(reader: ByteReader, ticks: CapturedTicks): CapturedTicks {
   const freshAt = ticks.freshAt.map(() => reader.svarint());
-  const count = reader.varint();
-  if (count > KEPT_TICKS_TO_FILL) throw new RangeError(`${count} filled ticks`);
-  const filled = emptyColumns(count);
-  for (let at = 0; at < count; at += 1) {
-    filled.numbers[at] = reader.varint();
-    filled.seconds[at] = reader.varint();
-    filled.prices[at] = reader.varint();
-    filled.freshAt[at] = reader.svarint();
-    if (at > 0 && filled.seconds[at]! <= filled.seconds[at - 1]!) throw new RangeError('filled out of order');
-  }
-  const greatest = Math.max(ticks.lastNumber, ...filled.numbers);
+  const filled = readFilledTicks(reader);
+  const greatest = filled.numbers.reduce((most, number) => Math.max(most, number), ticks.lastNumber);
   const lastNumber = reader.varint();
   if (lastNumber < greatest) throw new RangeError('a tick behind the last');
   return { ...ticks, freshAt, filled, lastNumber };
+}
+
+/**
+ * As many as were written: they leave with the ticks in time around them, of which an exchange that runs for minutes a day
+ * has few between its interruptions. So no number of them is too great, and no memory is taken for one before it is read.
+ */
+function readFilledTicks(reader: ByteReader): TickColumns {
+  const [numbers, seconds, prices, freshAt]: number[][] = [[], [], [], []];
+  for (let left = reader.varint(), before = -1; left > 0; left -= 1) {
+    numbers!.push(reader.varint());
+    const second = reader.varint();
+    if (second <= before) throw new RangeError('filled out of order');
+    before = second;
+    seconds!.push(second);
+    prices!.push(reader.varint());
+    freshAt!.push(reader.svarint());
+  }
+  return {
+    numbers: Float64Array.from(numbers!),
+    seconds: Float64Array.from(seconds!),
+    prices: Float64Array.from(prices!),
+    freshAt: Float64Array.from(freshAt!),
+  };
 }
 
 function emptyColumns(count: number): TickColumns {
