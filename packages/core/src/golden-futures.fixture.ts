@@ -9,6 +9,7 @@ import type {
   FuturesTerms,
   FuturesTier,
   MarginMode,
+  OwnShare,
   TransferKind,
 } from './vocabulary/futures-commands.ts';
 import type { Event } from './vocabulary/events.ts';
@@ -68,6 +69,7 @@ const futuresTerms = record<FuturesTerms>({
   openInterestLower: whole,
   openInterestUpper: whole,
   tiers: listOf(record<FuturesTier>({ limit: whole, ratePpm: whole, leverage: whole })),
+  ownShare: record<OwnShare>({ ratePpm: whole, floor: whole }),
 });
 
 const leg = record<LegState>({ side: word(LEG_SIDES), lots: whole, entryValue: whole, margin: whole });

@@ -98,6 +98,7 @@ const CLOSE_REASONS: Record<CloseReason, number> = {
   'position-limit-reached': 17,
   'series-expired': 18,
   'closing-only': 19,
+  'interest-share-reached': 20,
 };
 const SUSPENSIONS: Record<OrderSuspended['cause'], number> = { 'fill-limit': 0, 'no-liquidity': 1 };
 const DEPOSIT_SOURCES: Record<Deposit['source'], number> = { faucet: 0, 'house-funding': 1 };

@@ -164,6 +164,9 @@ const REFUSAL_WORDS: readonly string[] = [
   'refused',
   'failed',
   'returned',
+  'ownShare',
+  'ratePpm',
+  'floor',
 ];
 
 /** The number of a word. Throws for one that the list has not. */

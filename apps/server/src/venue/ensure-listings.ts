@@ -35,9 +35,9 @@ export async function ensureListings(
   const futures = { markets: found.futures, insurance };
   const commands = [
     ...listing.missingCommands(realm, found, totals),
-    // Before the rules, which say that what is not there was taken away.
-    ...listing.futuresMissing(futures, found),
     ...listing.rulesMissing(realm, rules),
+    // Behind the rules that know all of their terms. Whether one of them was cut off its insurance says, and not the rules.
+    ...listing.futuresMissing(futures, found),
     ...listing.secondsMissing(seconds),
   ];
   await mustSubmit(engine, realm, commands);

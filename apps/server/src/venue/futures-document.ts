@@ -34,6 +34,8 @@ export const FuturesRow = Type.Object(
     fundingCapPpb: Count,
     openInterestLower: Decimal,
     openInterestUpper: Decimal,
+    /** Most of the open interest that one account may hold, and the value up to which that is not asked for. */
+    ownShare: Type.Optional(Type.Object({ ratePpm: Ppm, floor: Decimal }, strict)),
     tiers: Type.Array(Type.Object({ limit: Decimal, ratePpm: Ppm, leverage: Count }, strict), {
       minItems: 1,
       maxItems: 16,
@@ -76,6 +78,7 @@ function findAmountFault(row: FuturesRow, scale: number): string | null {
     ['impactValue', row.impactValue, scale],
     ['openInterestLower', row.openInterestLower, scale],
     ['openInterestUpper', row.openInterestUpper, scale],
+    ...(row.ownShare === undefined ? [] : [['ownShare/floor', row.ownShare.floor, scale] as const]),
     ...row.tiers.map(({ limit }, index) => [`tiers/${index}/limit`, limit, scale] as const),
     ['insuranceFunding', row.insuranceFunding, scale],
   ];

@@ -52,8 +52,8 @@ const stateOf = (exchange: Exchange) => ({
 function missingOf(exchange: Exchange, realm: 'live' | 'paper'): readonly Command[] {
   const { listed, insurance, rules } = stateOf(exchange);
   return [
-    ...SANDBOX_LISTING.futuresMissing({ markets: listed.futures, insurance }, listed),
     ...SANDBOX_LISTING.rulesMissing(realm, rules),
+    ...SANDBOX_LISTING.futuresMissing({ markets: listed.futures, insurance }, listed),
   ];
 }
 
@@ -111,8 +111,8 @@ describe('futures markets of a listing', () => {
     const opening = SANDBOX_LISTING.genesisCommands(realm);
     const whole = stateOf(opened(opening));
     const first = opening.findIndex(({ type }) => type === 'list-futures-market');
-    const last = opening.findIndex(({ type }) => type === 'activate-rules');
-    for (let cut = first; cut <= last; cut += 1) {
+    const last = opening.findLastIndex(({ type }) => type === 'fund-insurance');
+    for (let cut = first; cut <= last + 1; cut += 1) {
       const exchange = opened(opening.slice(0, cut));
       for (const command of missingOf(exchange, realm)) exchange.apply(NOON, command);
       expect(stateOf(exchange), `after ${cut} commands`).toEqual(whole);

@@ -120,6 +120,9 @@ function termsOf(row: FuturesRow, scale: number): FuturesTerms {
       ratePpm: ratePpm as RatePpm,
       leverage,
     })),
+    ...(row.ownShare === undefined
+      ? {}
+      : { ownShare: { ratePpm: row.ownShare.ratePpm as RatePpm, floor: units(row.ownShare.floor) } }),
   };
 }
 

@@ -107,8 +107,8 @@ export class VenueListing {
     return [
       ...(realm === 'paper' ? [{ type: 'declare-paper' } as const] : []),
       ...this.missingCommands(realm, NOTHING, []),
-      ...this.futuresMissing(NO_FUTURES, NOTHING),
       ...this.rulesMissing(realm, NO_RULES),
+      ...this.futuresMissing(NO_FUTURES, NOTHING),
       ...this.secondsMissing(NO_SECONDS),
     ];
   }

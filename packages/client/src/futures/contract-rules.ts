@@ -5,7 +5,7 @@
  */
 import { formatDecimal, parseDecimal } from '@assay/core';
 import { contractOf, initialRateAt, initialRatePpm } from '@assay/core/risk';
-import type { Contract, OpenInterestBounds, Tier } from '@assay/core/risk';
+import type { Contract, OpenInterestBounds, ShareBounds, Tier } from '@assay/core/risk';
 import type { ContractView, GetCoinListResponse } from '@assay/protocol';
 
 export interface ContractRules {
@@ -33,6 +33,8 @@ export interface ContractRules {
   readonly takerFeeRatePpm: number;
   readonly liquidationFeeRatePpm: number;
   readonly openInterestBounds: OpenInterestBounds;
+  /** What one account may have of the open interest; null: all of it. */
+  readonly ownShare: ShareBounds | null;
   /** Seconds between two fundings; null: it has none. */
   readonly fundingInterval: number | null;
 }
@@ -48,6 +50,7 @@ export function contractRules(
   const maximumLots = parseDecimal(view.maximumAmount, view.amountDecimals);
   const lower = units(view.openInterestLower);
   const upper = units(view.openInterestUpper);
+  const floor = view.ownShare === null ? 0 : units(view.ownShare.floor);
   const tiers = tiersIn(view, units);
   const contract = contractOf({
     kind: view.kind,
@@ -55,7 +58,7 @@ export function contractRules(
     lotDecimals: view.amountDecimals,
     settlementScale: settleScale,
   });
-  const isKnown = maximumLots !== null && lower !== null && upper !== null;
+  const isKnown = maximumLots !== null && lower !== null && upper !== null && floor !== null;
   if (!isKnown || contract === null || tiers === null) return null;
   return {
     symbol: view.symbol,
@@ -78,6 +81,7 @@ export function contractRules(
     takerFeeRatePpm: view.takerFeeRatePpm,
     liquidationFeeRatePpm: view.liquidationFeeRatePpm,
     openInterestBounds: { lower, upper },
+    ownShare: view.ownShare === null ? null : { ratePpm: view.ownShare.ratePpm, floor },
     fundingInterval: view.fundingInterval,
   };
 }

@@ -41,6 +41,7 @@ export const LINEAR_VIEW: ContractView = {
   fundingCap: '0.003000000',
   openInterestLower: '500000000',
   openInterestUpper: '1000000000',
+  ownShare: null,
   announced: [],
   priceBandPpm: 0,
   status: 'open',
@@ -72,6 +73,7 @@ const INVERSE_VIEW: ContractView = {
   highestLeverage: 100,
   openInterestLower: '10000',
   openInterestUpper: '20000',
+  ownShare: null,
   openInterestValue: '0',
 };
 

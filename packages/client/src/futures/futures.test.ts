@@ -54,6 +54,7 @@ const own = (change: Partial<OwnStanding> = {}): OwnStanding => ({
 const around = (change: Partial<ContractAround> = {}): ContractAround => ({
   mark: ticks('108911.4'),
   openInterest: 0,
+  openLots: 0,
   book: {
     bids: { prices: [ticks('108918.2'), ticks('108900.0')], sizes: [lots('0.4'), lots('5')] },
     asks: { prices: [ticks('108918.6'), ticks('109000.0')], sizes: [lots('0.5'), lots('3')] },
@@ -267,6 +268,25 @@ describe('the largest order', () => {
     const most = largestContractOrder(LINEAR, rich, around(), buy);
     expect(greatestValue(LINEAR, 15)).toBe(units('10000000'));
     expect(lotsText(most, LINEAR)).toBe('91.8177');
+  });
+
+  test('leaves an account within its share of what is open, its position and orders counted', () => {
+    const shared = (floor: string) => ({ ...LINEAR, ownShare: { ratePpm: 100_000, floor: units(floor) } });
+    const most = (openLots: string, floor: string, standing = own()) =>
+      lotsText(
+        largestContractOrder(shared(floor), standing, { ...around(), openLots: lots(openLots) }, buy),
+        LINEAR,
+      );
+    const waiting = { buy: lots('0.05'), sell: 0 };
+    expect([most('10.0000', '1000'), most('10.0009', '1000'), most('0', '1000000')]).toEqual([
+      '1.0000',
+      '1.0000',
+      '2.1312',
+    ]);
+    expect([
+      most('10.0000', '1000', own({ legs: [LONG] })),
+      most('10.0000', '1000', own({ waiting })),
+    ]).toEqual(['0.1500', '0.9500']);
   });
 
   test('of an isolated position is covered by what is available, not by the profit of others', () => {

@@ -29,8 +29,10 @@ export type { LegFigures, OwnAccount, OwnLeg, OwnStanding } from './own-standing
 export { averageText } from './expected-fill.ts';
 export {
   greatestValue,
+  isBeyondShare,
   largestContractOrder,
   lotsForValue,
+  mostOf,
   openedBy,
   previewContractOrder,
   valueOfLots,

@@ -3,7 +3,15 @@
  * Promises: what opens costs what the venue asks (`costThrough`, with the worst price that the order may trade at); what only closes costs
  * nothing. The position after it is that of the whole order filled: at the book as far as it meets it, the rest at its limit.
  */
-import { costThrough, enteredMargin, entryValueOf, initialMargin, profitOf, valueAt } from '@assay/core/risk';
+import {
+  costThrough,
+  enteredMargin,
+  entryValueOf,
+  greatestShare,
+  initialMargin,
+  profitOf,
+  valueAt,
+} from '@assay/core/risk';
 import type { PositionSide } from '@assay/core/risk';
 import { MAX_AMOUNT, mulDiv } from '@assay/core';
 import type { BookSide } from '../calculators/walk-book.ts';
@@ -30,6 +38,8 @@ export interface ContractOrder {
 export interface ContractAround {
   readonly mark: number;
   readonly openInterest: number;
+  /** The same in lots. */
+  readonly openLots: number;
   readonly book: { readonly bids: BookSide; readonly asks: BookSide };
 }
 
@@ -106,7 +116,7 @@ export function previewContractOrder(
   };
 }
 
-/** Most lots of an order that are closed or covered by what is free, within what the leverage allows. */
+/** Most lots of an order that are closed or covered by what is free, within what the leverage and the share of the open interest allow. */
 export function largestContractOrder(
   rules: ContractRules,
   own: OwnStanding,
@@ -122,7 +132,8 @@ export function largestContractOrder(
     const closing = Math.min(lots, closable);
     const opening = lots - closing;
     if (opening === 0) return true;
-    if (!isWithinTiers(rules, own, around, order.side, opening)) return false;
+    if (!isWithinTiers(rules, own, around, exposedLots(own, order.side) + opening)) return false;
+    if (isBeyondShare(rules, own, around, order, opening)) return false;
     const price = order.limit ?? fill.worst;
     const asked = openingCost(rules, markOf(around, order), order.side, {
       lots: opening,
@@ -177,16 +188,38 @@ function closableLots(
   return Math.min(lots, Math.max(0, there - waiting));
 }
 
+/** Lots of the leg that a side opens, with what own orders would add to it. */
+function exposedLots(own: OwnStanding, side: 'buy' | 'sell'): number {
+  const closed = own.isHedged ? 0 : (legOn(own.legs, closedBy(side))?.lots ?? 0);
+  const there = legOn(own.legs, openedBy(side))?.lots ?? 0;
+  return there + Math.max(0, own.waiting[side] - closed);
+}
+
+/** Whether an order that opens so many lots comes to more than one account may have of what is open. */
+export function isBeyondShare(
+  rules: ContractRules,
+  own: OwnStanding,
+  around: ContractAround,
+  { side }: Pick<ContractOrder, 'side'>,
+  openingLots: number,
+): boolean {
+  return exposedLots(own, side) + openingLots > mostOf(rules, around);
+}
+
+/** Most lots of a side that one account may have of what is open. */
+export function mostOf(
+  { contract, ownShare }: Pick<ContractRules, 'contract' | 'ownShare'>,
+  { mark, openLots }: Pick<ContractAround, 'mark' | 'openLots'>,
+): number {
+  return ownShare === null ? MAX_AMOUNT : greatestShare(contract, mark, openLots, ownShare);
+}
+
 function isWithinTiers(
   rules: ContractRules,
   own: OwnStanding,
   { mark }: ContractAround,
-  side: 'buy' | 'sell',
-  opening: number,
+  lots: number,
 ): boolean {
-  const closed = own.isHedged ? 0 : (legOn(own.legs, closedBy(side))?.lots ?? 0);
-  const there = legOn(own.legs, openedBy(side))?.lots ?? 0;
-  const lots = there + Math.max(0, own.waiting[side] - closed) + opening;
   const value = valueAt(rules.contract, lots, mark, 'up');
   return value !== null && value <= greatestValue(rules, own.leverage);
 }

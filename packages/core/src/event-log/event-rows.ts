@@ -32,6 +32,7 @@ export const REASONS: readonly CloseReason[] = [
   'position-limit-reached',
   'series-expired',
   'closing-only',
+  'interest-share-reached',
 ];
 
 /** Before the events of a command: its sequence, its time and how many events follow. */

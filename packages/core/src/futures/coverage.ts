@@ -5,14 +5,16 @@
  */
 import type { BookSide } from '../book/order-pool.ts';
 import type { Uncovered } from '../listing/instrument.ts';
+import { MAX_AMOUNT } from '../quantity/exact.ts';
 import { addableMargin, equityOf, freeMargin, freeOfIsolated } from '../risk/account.ts';
 import { profitOf } from '../risk/contract.ts';
 import type { Position, PositionSide } from '../risk/contract.ts';
 import { equityShare } from '../risk/crossings.ts';
 import { bankruptcyPrice } from '../risk/liquidation-price.ts';
 import { costThrough } from '../risk/margin.ts';
+import { greatestShare } from '../risk/own-share.ts';
 import { maintenanceMargin } from '../risk/tiers.ts';
-import { INSURANCE_FUND } from '../vocabulary/parties.ts';
+import { FIRST_HOUSE_TRADER, INSURANCE_FUND } from '../vocabulary/parties.ts';
 import { COVER_RULES } from '../vocabulary/futures-delivery.ts';
 import {
   initialRate,
@@ -68,9 +70,31 @@ export function coveredLots(
   if (order.reduceOnly) return closing === 0 ? 'nothing-to-reduce' : closing;
   if (closing === lots) return lots;
   if (isClosingOnly(context, market)) return closing === 0 ? 'closing-only' : closing;
+  if (isBeyondShare(context, market, order, lots - closing)) {
+    return closing === 0 ? 'interest-share-reached' : closing;
+  }
   if (isFree || mayOpen(context, market, order, { opening: lots - closing, closing }, price, isMaker))
     return lots;
   return closing === 0 ? 'margin-insufficient' : closing;
+}
+
+/** Most lots of a side that an owner may have in a market by its share of the open interest. */
+export function greatestOwn({ owners }: FuturesContext, market: FuturesMarket, ownerIndex: number): number {
+  const { contract, openInterest, prices, terms } = market;
+  if (terms.ownShare === undefined || owners.numberAt(ownerIndex) < FIRST_HOUSE_TRADER) return MAX_AMOUNT;
+  return greatestShare(contract, prices.mark, openInterest, terms.ownShare);
+}
+
+/** Whether a leg with so many lots more is more than its owner may have; what rests beside the fill is not counted. */
+function isBeyondShare(
+  context: FuturesContext,
+  market: FuturesMarket,
+  { ownerIndex, side }: FillSide,
+  opening: number,
+): boolean {
+  if (market.terms.ownShare === undefined) return false;
+  const has = lotsOf(market, market.positions.find(ownerIndex), openedBy(side));
+  return has + opening > greatestOwn(context, market, ownerIndex);
 }
 
 function mayOpen(

@@ -18,7 +18,7 @@ import { FuturesInstrument } from './futures-instrument.ts';
 import type { FuturesContext } from './futures-state.ts';
 import { completeMarket, findContract } from './open-market.ts';
 import { enterMore } from './reindex.ts';
-import { findTermsFault } from './terms.ts';
+import { findShareFault, findTermsFault } from './terms.ts';
 
 /** Applies `list-futures-market`. */
 export function listFuturesMarket(
@@ -45,7 +45,10 @@ export function listFuturesMarket(
   return { type: 'done' };
 }
 
-function findListingFault({ listing, futures }: FuturesContext, command: ListFuturesMarket): Refusal | null {
+function findListingFault(
+  { listing, futures, rulesVersion }: FuturesContext,
+  command: ListFuturesMarket,
+): Refusal | null {
   const { assets, markets } = listing;
   const { base, quote, kind, cycle, market, terms } = command;
   if (assets[base] === undefined) return refused('unknown-asset', 'base');
@@ -57,7 +60,7 @@ function findListingFault({ listing, futures }: FuturesContext, command: ListFut
   if (market !== markets.length) return refused('number-out-of-range', 'market', { next: markets.length });
   if (findContract(kind, scalesOf(command, assets)) === null)
     return refused('tick-times-lot-not-whole', null);
-  return findTermsFault(cycle, terms);
+  return findTermsFault(cycle, terms) ?? findShareFault(rulesVersion, terms);
 }
 
 /** Applies `set-futures-terms`. */
@@ -69,7 +72,7 @@ export function setFuturesTerms(
   const { market, terms } = command;
   const found = context.futures.find(market);
   if (found === undefined) return refusedOutcome(refused('not-a-futures-market', 'market'));
-  const fault = findTermsFault(found.cycle, terms);
+  const fault = findTermsFault(found.cycle, terms) ?? findShareFault(context.rulesVersion, terms);
   if (fault !== null) return refusedOutcome(fault);
   const isSameInterval = found.terms.fundingIntervalSeconds === terms.fundingIntervalSeconds;
   found.terms = terms;

@@ -1,5 +1,6 @@
 /**
- * The futures markets in a snapshot: which rows of the listing they are, and what they are beside their rows.
+ * The futures markets in a snapshot: which rows of the listing they are, and what they are beside their rows. Shares of the open interest
+ * stand in a section of their own.
  */
 import { word } from '../schema/field.ts';
 import { section } from '../schema/section.ts';
@@ -7,7 +8,7 @@ import { FUTURES_CYCLES, FUTURES_KINDS } from '../vocabulary/futures-commands.ts
 import type { FuturesContext } from './futures-state.ts';
 import { completeMarket } from './open-market.ts';
 import type { FuturesParts } from './open-market.ts';
-import { TERMS } from './terms.ts';
+import { TERMS_WITHOUT_SHARE } from './terms.ts';
 
 const KIND = word(FUTURES_KINDS);
 const CYCLE = word(FUTURES_CYCLES);
@@ -32,7 +33,7 @@ export const futuresMarketsSection = section<readonly CapturedMarket[], FuturesC
       writer.varint(market);
       KIND.encode(writer, kind);
       CYCLE.encode(writer, cycle);
-      TERMS.encode(writer, terms);
+      TERMS_WITHOUT_SHARE.encode(writer, terms);
     }
   },
   restore: (reader, context) => {
@@ -41,7 +42,7 @@ export const futuresMarketsSection = section<readonly CapturedMarket[], FuturesC
       const market = context.listing.markets[number];
       if (market === undefined || market.marked !== null) throw new RangeError(`futures market ${number}`);
       const [kind, cycle] = [KIND.decode(reader), CYCLE.decode(reader)];
-      completeMarket(context, market, { kind, cycle, terms: TERMS.decode(reader) });
+      completeMarket(context, market, { kind, cycle, terms: TERMS_WITHOUT_SHARE.decode(reader) });
     }
   },
 });

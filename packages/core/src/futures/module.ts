@@ -27,7 +27,7 @@ import type {
 import { outcome, refusal } from '../schema/outcome.ts';
 import type { OutcomesOf } from '../schema/outcome.ts';
 import type { FuturesTriggerCommand, ReverseReceipt } from '../vocabulary/futures-triggers.ts';
-import type { MarketId, OrderId } from '../vocabulary/brands.ts';
+import type { AssetId, Lots, MarketId, OrderId } from '../vocabulary/brands.ts';
 import { MAX_DELIVERY_FEE_PPM } from '../vocabulary/futures-delivery.ts';
 import type { MoveHouseFunds, SetDeliveryFee } from '../vocabulary/futures-delivery.ts';
 import type { FundInsurance } from '../vocabulary/futures-liquidation.ts';
@@ -57,31 +57,33 @@ import { setDeliveryFee } from './settlement/set-delivery-fee.ts';
 import { readNeededSeconds, readSeries } from './settlement/settlement-queries.ts';
 import { moveHouseFunds, transferFunds } from './transfer-funds.ts';
 import { checkPrices } from './recount-prices.ts';
-import { TERMS } from './terms.ts';
+import { futuresSharesSection } from './shares-section.ts';
+import { TERMS, formsOf } from './terms.ts';
 
 const MAX_DECIMALS = 8;
+const LISTING_FIELDS = {
+  market: whole<MarketId>(),
+  kind: word(FUTURES_KINDS),
+  cycle: word(FUTURES_CYCLES),
+  base: whole<AssetId>(),
+  quote: whole<AssetId>(),
+  tickDecimals: whole(0, MAX_DECIMALS),
+  lotDecimals: whole(0, MAX_DECIMALS),
+  maximumLots: whole<Lots>(1, MAX_PRICE),
+};
+const CHANGE_FIELDS = { market: whole<MarketId>() };
 
 export const commands = {
   'list-futures-market': duty<ListFuturesMarket, FuturesContext>({
     type: 'list-futures-market',
-    tag: 42,
-    fields: {
-      market: whole(),
-      kind: word(FUTURES_KINDS),
-      cycle: word(FUTURES_CYCLES),
-      base: whole(),
-      quote: whole(),
-      tickDecimals: whole(0, MAX_DECIMALS),
-      lotDecimals: whole(0, MAX_DECIMALS),
-      maximumLots: whole(1, MAX_PRICE),
-      terms: TERMS,
-    },
+    forms: formsOf<ListFuturesMarket>('list-futures-market', LISTING_FIELDS, [42, 79]),
+    fields: { ...LISTING_FIELDS, terms: TERMS },
     perform: listFuturesMarket,
   }),
   'set-futures-terms': duty<SetFuturesTerms, FuturesContext>({
     type: 'set-futures-terms',
-    tag: 43,
-    fields: { market: whole(), terms: TERMS },
+    forms: formsOf<SetFuturesTerms>('set-futures-terms', CHANGE_FIELDS, [43, 80]),
+    fields: { ...CHANGE_FIELDS, terms: TERMS },
     perform: setFuturesTerms,
   }),
   'transfer-funds': owned<TransferFunds, FuturesContext>({
@@ -199,6 +201,7 @@ export const sections = {
   liquidations: liquidationsSection,
   deleveraging: deleveragingSection,
   'futures endings': endingsSection,
+  'futures shares': futuresSharesSection,
 };
 
 export const recount = {

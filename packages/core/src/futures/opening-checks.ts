@@ -11,7 +11,7 @@ import { highestLeverage } from '../risk/margin.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { refused } from '../vocabulary/refusing.ts';
 import { leverageOf } from './account-view.ts';
-import { findFree, openingCost } from './coverage.ts';
+import { findFree, greatestOwn, openingCost } from './coverage.ts';
 import { isDead, isStale } from './freshness.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { openingOf, reducingOf, restingValue, wantedHold } from './hold.ts';
@@ -128,6 +128,8 @@ function findOpeningFault(
   const exposed = exposedLots(context, market, ownerIndex, side, waiting) + opening;
   const limitFault = findLeverageFault(market, exposed, leverageOf(market, at), field);
   if (limitFault !== null) return limitFault;
+  const greatest = greatestOwn(context, market, ownerIndex);
+  if (exposed > greatest) return refused('interest-share-reached', field, { greatest });
   const free = findFree(context, market, ownerIndex);
   if (free === null) return refused('liquidation-pending', null);
   const needed = openingCost(context, market, ownerIndex, side, { opening, closing }, price);

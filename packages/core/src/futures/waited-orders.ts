@@ -40,5 +40,7 @@ function reducibleLots(
 }
 
 function reasonOf(code: RefusalCode): NotTaken {
-  return code === 'position-limit-reached' || code === 'closing-only' ? code : 'margin-insufficient';
+  const isLimit =
+    code === 'position-limit-reached' || code === 'closing-only' || code === 'interest-share-reached';
+  return isLimit ? code : 'margin-insufficient';
 }

@@ -60,14 +60,20 @@ export interface RestingLots {
 }
 
 /** Why nothing of a fill is covered, and its order closes. */
-export type Uncovered = 'margin-insufficient' | 'nothing-to-reduce' | 'beyond-bankruptcy' | 'closing-only';
+export type Uncovered =
+  | 'margin-insufficient'
+  | 'nothing-to-reduce'
+  | 'beyond-bankruptcy'
+  | 'closing-only'
+  | 'interest-share-reached';
 
 /** Why an order that is triggered, or goes on, closes without a trade. */
 export type NotTaken =
   | 'margin-insufficient'
   | 'nothing-to-reduce'
   | 'position-limit-reached'
-  | 'closing-only';
+  | 'closing-only'
+  | 'interest-share-reached';
 
 /** An order that has waited, as it is looked at when it is triggered or goes on. */
 export interface WaitedOrder extends RestingLots {

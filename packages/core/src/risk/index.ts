@@ -66,6 +66,8 @@ export {
   nextMean,
 } from './mark.ts';
 export type { MarkInputs } from './mark.ts';
+export { greatestShare } from './own-share.ts';
+export type { ShareBounds } from './own-share.ts';
 export {
   MAX_LEVERAGE,
   MAX_TIERS,

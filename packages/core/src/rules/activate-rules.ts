@@ -1,6 +1,6 @@
 /**
  * Switching to a newer version of the core's rules.
- * Promises: a version never goes back; what an older version decided stays.
+ * Promises: a version never goes back, and version 7 is none; what an older version decided stays.
  */
 import type { Fills } from '../book/fills.ts';
 import type { IndexPrices } from '../index-price/index-prices.ts';
@@ -12,7 +12,9 @@ import { LIQUIDATION_RULES } from '../vocabulary/futures-liquidation.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 
 /** The newest version of the rules that can be activated. */
-export const NEWEST_RULES = 6;
+export const NEWEST_RULES = 8;
+/** Never given to any rules: kept journals ask for it, and were refused. */
+const UNKNOWN_RULES = 7;
 
 /** What a change of rules touches at once. */
 export interface RulesContext {
@@ -24,7 +26,7 @@ export interface RulesContext {
 
 /** Applies `activate-rules`. */
 export function activateRules(context: RulesContext, { version }: ActivateRules, events: EventLog): Outcome {
-  if (version > NEWEST_RULES || version < context.rulesVersion) {
+  if (version > NEWEST_RULES || version === UNKNOWN_RULES || version < context.rulesVersion) {
     return refusedOutcome(refused('rules-version-unknown', 'version', { newest: NEWEST_RULES }));
   }
   if (version === context.rulesVersion) return { type: 'done' };

@@ -116,7 +116,9 @@ export interface AdvanceTime {
 
 /**
  * Switches to a newer version of the core's rules (`rules-version-unknown` for an older one, and for one newer than any): 2 fills missed
- * seconds and triggers by a mark price, 3 liquidates, 4 ends contracts. What is open then stays, and goes on by the newer ones.
+ * seconds and triggers by a mark price, 3 liquidates, 4 ends contracts, 5 covers isolated legs by their own margin, 6 has the wallet, 8 a
+ * greatest share of the open interest. 7 is unknown for ever: kept journals ask for it and were refused. What is open then stays, and goes
+ * on by the newer ones.
  */
 export interface ActivateRules {
   readonly type: 'activate-rules';

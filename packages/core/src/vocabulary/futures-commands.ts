@@ -37,6 +37,17 @@ export interface FuturesTier {
   readonly leverage: number;
 }
 
+/**
+ * How much of what is open in a market one account may hold. The venue's own parties are not asked: whoever trades finds the market
+ * maker on the other side, however much that is.
+ */
+export interface OwnShare {
+  /** Of the open interest; at least 1. */
+  readonly ratePpm: RatePpm;
+  /** Value of a leg at the mark up to which its share is not asked for: at least the limit of the first tier. */
+  readonly floor: Units;
+}
+
 /** What may change of a futures market. Money in units of the settlement asset. */
 export interface FuturesTerms {
   readonly makerFeeRatePpm: RatePpm;
@@ -59,6 +70,8 @@ export interface FuturesTerms {
   readonly openInterestUpper: Units;
   /** 1 to 16; checked by `findTierFault` with the taker's fee. */
   readonly tiers: readonly FuturesTier[];
+  /** By rules from 8 on (`rules-not-active` before); absent: one account may hold all of it. */
+  readonly ownShare?: OwnShare;
 }
 
 /**
@@ -67,8 +80,8 @@ export interface FuturesTerms {
  * listed and different (`unknown-asset`); the quote is `INDEX_CURRENCY` (`unknown-asset`, field `quote`); no futures market
  * of the same kind, base and cycle (`market-already-listed`); the number is the next one; the value of a tick × lot (linear)
  * or of a lot at one tick (inverse) is whole, at least 1 and at most 10^15 (`tick-times-lot-not-whole`); the terms, first the
- * tiers by row, then what they bound in the order of the fields, then the interval (`number-out-of-range` with the field,
- * such as `terms.markCapPpm` or `terms.tiers.0.limit`). It opens with the status `open` and no mark price.
+ * tiers by row, then what they bound in the order of the fields, then the interval and the share (`number-out-of-range` with the
+ * field, such as `terms.markCapPpm` or `terms.tiers.0.limit`; `rules-not-active` of a share). It opens with the status `open` and no mark price.
  */
 export interface ListFuturesMarket {
   readonly type: 'list-futures-market';
@@ -190,7 +203,8 @@ export interface AdjustPositionMargin {
  *
  * Checked in this order: market, an excluded account (all but `reduceOnly`), status, `no-mark-price`, `index-stale` (an order that takes now
  * while the index is stale, any while it is dead), then as `place-order`; `reduces-more-than-held` or, where something opens,
- * `closing-only`, `position-limit-reached`, `liquidation-pending`, `insufficient-margin` stand where money is checked there.
+ * `closing-only`, `position-limit-reached`, `interest-share-reached`, `liquidation-pending`, `insufficient-margin` stand where money
+ * is checked there.
  *
  * `reduceOnly` never opens: more than the leg has, less what the owner's resting `reduceOnly` orders of the leg have (for an
  * order that may rest), is refused (`reduces-more-than-held`, param `greatest`). Whenever a leg shrinks, resting `reduceOnly` orders
@@ -211,12 +225,13 @@ export interface AdjustPositionMargin {
  * money is not there for all of it, as much as there is.
  *
  * `position-limit-reached` (params `leverage`, `greatest`): the leg with all orders that would add to it must be worth no more than a tier
- * of the owner's leverage allows. `no-mark-price` before the first mark. `liquidation-pending` where something would open while
+ * of the owner's leverage allows. `interest-share-reached` (param `greatest`): where the market has a share (`OwnShare`), that many
+ * lots must be no more than `greatestShare` of the open interest. `no-mark-price` before the first mark. `liquidation-pending` where something would open while
  * the account is below its maintenance.
  *
  * Before each fill both parties are looked at again. What opens and is not covered at that price, or belongs to an account below its
  * maintenance, does not trade: a resting order closes (`margin-insufficient`) and the taker goes on; a taker closes with what is
- * left. Where a part closes, that part trades. What closes beyond the bankruptcy price of its leg does not either (`beyond-bankruptcy`). A
+ * left. So does what would make a leg larger than its share of the open interest before the fill (`interest-share-reached`). Where a part closes, that part trades. What closes beyond the bankruptcy price of its leg does not either (`beyond-bankruptcy`). A
  * fill-or-kill is judged by the book as it stands; where makers fall out at the match, the rest is dropped.
  *
  * Changing a resting order (`amend-order`) is checked in the same way, `index-stale` behind the order's value; at the same price and with fewer

@@ -50,6 +50,8 @@ export const DELIVERY_RULES = 4;
 export const COVER_RULES = 5;
 /** From which on a tick that came too late to be published steps no mark and fixes no funding. */
 export const PUBLISHED_STEPS_RULES = 6;
+/** From which on a market may have a greatest share of the open interest. There are no rules 7: kept journals ask for them in vain. */
+export const SHARE_RULES = 8;
 /** Seconds whose ticks make the settlement price; of a perpetual before its delisting. */
 export const SETTLEMENT_WINDOW: Record<FuturesCycle, number> = {
   perpetual: 3600,

@@ -15,7 +15,7 @@
  *
  * **Money.** Nothing is held for an order that waits, and no margin is asked for. When it is triggered it is looked at as a new
  * order (`place-futures-order`) is: what closes is always taken; what opens must be within the limits of the owner's leverage
- * (else it closes, `position-limit-reached`), covered, and of an account that is not below its maintenance (else
+ * (else it closes, `position-limit-reached`) and its share of the open interest (`interest-share-reached`), covered, and of an account that is not below its maintenance (else
  * `margin-insufficient`). It is refused whole, as a new one would be. When it goes on after a suspension it is looked at again.
  *
  * **What only reduces** (`reduceOnly`) waits for a leg: `no-position` (field `reduceOnly`) where there is none to close. It may be for

@@ -256,7 +256,9 @@ export type CloseReason =
   | 'position-limit-reached'
   /** The series of the market has ended; it would have opened something in the last seconds before the end. */
   | 'series-expired'
-  | 'closing-only';
+  | 'closing-only'
+  /** What it would open is more than one account may have of what is open. */
+  | 'interest-share-reached';
 
 /** The order has left the book, or its waiting, or never entered it (traders' orders only). */
 export interface OrderClosed {

@@ -77,6 +77,7 @@ export const REFUSALS = {
   'reduces-more-than-held': 1661,
   'closing-only': 1675,
   'position-limit-reached': 1655,
+  'interest-share-reached': 1679,
   'futures-paused': 1666,
   'liquidation-pending': 1663,
   'insufficient-margin': 1662,

@@ -155,6 +155,8 @@ export const ERROR_TEXTS_EN: Record<ErrorName, string> = {
   'delisting-fixed':
     'The market is about to be delisted, and its settlement price is being made: nothing can be changed any more.',
   'position-limit-reached': 'A position of this size is not allowed at this leverage.',
+  'interest-share-reached':
+    'One account may hold at most a share of what is open in this contract: now {maximum} {coin} with its orders.',
   'futures-paused':
     'Transfers out of futures are paused for some minutes, as behind each outage of an index or loss that nobody covers.',
   'liquidation-pending':

@@ -59,6 +59,8 @@ const TERMS = {
   /** Open interest between which initial margin grows to the whole value. */
   openInterestLower: Decimal,
   openInterestUpper: Decimal,
+  /** Most of the open interest that one account may have of a side, and the value up to which that is not asked for; null: no bound. */
+  ownShare: orNull(Type.Object({ ratePpm: Ppm, floor: Decimal })),
 };
 export const AnnouncedTermsView = Type.Object({ time: Time, ...TERMS });
 /** What a contract is, by which terms it is traded, and where it stands. Money in the settlement coin. */

@@ -127,7 +127,7 @@ function limitPhrases(
 
 function termPhrases(terms: FuturesTerms, { coin }: ProposedChange): readonly string[] {
   const amount = (units: Units): string => (coin === null ? `${units} units` : trimmed(units, coin.scale));
-  const { fundingIntervalSeconds, interestPpb, clampPpb, fundingCapPpb } = terms;
+  const { fundingIntervalSeconds, interestPpb, clampPpb, fundingCapPpb, ownShare } = terms;
   const tiers = terms.tiers.map(
     ({ limit, ratePpm, leverage }) => `to ${amount(limit)} ${ratePpm} ppm ${leverage}x`,
   );
@@ -137,6 +137,9 @@ function termPhrases(terms: FuturesTerms, { coin }: ProposedChange): readonly st
     `mark within ${terms.markCapPpm} ppm, impact ${amount(terms.impactValue)}`,
     `funding every ${fundingIntervalSeconds} s, interest ${interestPpb} clamp ${clampPpb} cap ${fundingCapPpb} ppb`,
     `open interest ${amount(terms.openInterestLower)} to ${amount(terms.openInterestUpper)}`,
+    ownShare === undefined
+      ? 'an account may have all of it'
+      : `an account may have ${ownShare.ratePpm} ppm of it, or ${amount(ownShare.floor)}`,
   ];
 }
 

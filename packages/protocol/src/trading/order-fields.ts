@@ -58,6 +58,7 @@ export const CloseReasonName = Type.Union([
   Type.Literal('position-limit-reached'),
   Type.Literal('series-expired'),
   Type.Literal('closing-only'),
+  Type.Literal('interest-share-reached'),
 ]);
 /**
  * What triggers an order: the market's mark price (median of index, mid and last price), or the last price as far as it

@@ -1,7 +1,7 @@
 /**
  * What must be true of futures whatever the rules are: for each long there is a short, money is neither made nor lost, nobody has less than
  * nothing, a funding gives what it takes, who is below maintenance at two fresh steps of a market in a row is liquidated, and nobody is where an
- * operator's pause lasts.
+ * operator's pause lasts, and nobody comes to more of what is open than their share.
  * Promises: judges by the events, and by sums over all accounts of the naive venue, which shows what the exchange shows.
  */
 import type { Event, FundingCompleted, FundingPaid } from '@assay/core';
@@ -13,6 +13,7 @@ import { nameOf, seen } from '../reference/naive-liquidated.ts';
 import { isHeld } from '../reference/naive-statuses.ts';
 import { LIQUIDATION_RULES } from '../reference/naive-steps.ts';
 import { gains } from '../reference/naive-risk.ts';
+import { findShareFault } from './share-invariant.ts';
 import type { NaiveAccount } from '../reference/naive-positions.ts';
 import type { NaiveVenue } from '../reference/naive-venue.ts';
 
@@ -53,6 +54,8 @@ export class FuturesInvariants {
       const fault = this.#follow(venue, event) ?? findForcedFault(venue, event, events);
       if (fault !== null) return fault;
     }
+    const beyond = findShareFault(venue, events);
+    if (beyond !== null) return beyond;
     const markets = venue.markets.filter(isFutures);
     if (events.some(({ type }) => MOVING.has(type))) {
       const fault = markets.map(findUneven).find((one) => one !== null) ?? findMoneyFault(venue, markets);

@@ -15,6 +15,7 @@ import { FUTURES_FAULTS } from './futures-faults.ts';
 import { LIQUIDATION_FAULTS } from './liquidation-faults.ts';
 import { PROPOSAL_FAULTS } from './proposal-faults.ts';
 import { SECONDS_FAULTS } from './seconds-faults.ts';
+import { SHARE_FAULTS } from './share-faults.ts';
 import { STATUS_FAULTS } from './status-faults.ts';
 import { STEP_FAULTS } from './step-faults.ts';
 import { VENUE_FAULTS } from './venue-faults.ts';
@@ -190,4 +191,5 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ...DELIVERY_FAULTS,
   ...COVER_FAULTS,
   ...WALLET_FAULTS,
+  ...SHARE_FAULTS,
 ];

@@ -22,6 +22,7 @@ export interface PlantedFault {
     | 'paper'
     | 'seconds'
     | 'seconds-1'
+    | 'shares'
     | 'steps'
     | 'waiting'
     | 'wallet';

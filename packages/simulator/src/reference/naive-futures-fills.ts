@@ -25,6 +25,7 @@ import { payDue } from './naive-funding.ts';
 import {
   INSURANCE,
   closedBy,
+  isBeyondShare,
   legShown,
   openInterestOf,
   openedBy,
@@ -166,6 +167,12 @@ function mayFill(
   }
   if (party.reduceOnly) return { lots: closing, reason: 'nothing-to-reduce' };
   if (opening > 0n && isClosingOnly(state, market)) return { lots: closing, reason: 'closing-only' };
+  if (
+    opening > 0n &&
+    isBeyondShare(market.futures, party.owner, record[openedBy(party.side)].lots + opening)
+  ) {
+    return { lots: closing, reason: 'interest-share-reached' };
+  }
   const isCovered = opening === 0n || mayOpen(state, market, party, [opening, closing], price, isMaker);
   return { lots: isCovered ? lots : closing, reason: 'margin-insufficient' };
 }

@@ -6,6 +6,7 @@ import type {
   FuturesCycle,
   FuturesTerms,
   ListFuturesMarket,
+  RefusalCode,
   SetDeliveryFee,
   SetFuturesTerms,
 } from '@assay/core';
@@ -15,6 +16,7 @@ import { newMarket } from './naive-listing.ts';
 import type { NaiveAsset } from './naive-listing.ts';
 import type { NaiveMarket, Result } from './naive-market.ts';
 import { tiersOf } from './naive-risk.ts';
+import { SHARE_RULES } from './naive-steps.ts';
 import type { NaiveFuturesMarket } from './naive-positions.ts';
 
 const MILLION = 1_000_000;
@@ -28,6 +30,7 @@ interface ListingState {
   readonly assets: readonly NaiveAsset[];
   readonly markets: NaiveMarket[];
   readonly owners: Set<number>;
+  readonly rules: number;
   emit(event: Readonly<Record<string, unknown>>): void;
 }
 
@@ -116,7 +119,7 @@ function powerOf(
 }
 
 function findListingRefusal(state: ListingState, command: ListFuturesMarket): Result | null {
-  const { assets, markets } = state;
+  const { assets, markets, rules } = state;
   const { base, quote, kind, cycle, market, tickDecimals, lotDecimals } = command;
   if (tickDecimals > MOST_DECIMALS || lotDecimals > MOST_DECIMALS) return 'number-out-of-range';
   if (assets[base] === undefined || assets[quote]?.code !== CURRENCY || base === quote)
@@ -130,17 +133,18 @@ function findListingRefusal(state: ListingState, command: ListFuturesMarket): Re
   if (market > markets.length) return 'number-out-of-range';
   const power = powerOf(state, command);
   if (power < 0 || power > MOST_POWER) return 'tick-times-lot-not-whole';
-  return areTerms(cycle, command.terms) ? null : 'number-out-of-range';
+  return findTermsRefusal(cycle, command.terms, rules);
 }
 
 /** Applies `set-futures-terms`. */
 export function setFuturesTerms(
-  state: Pick<ListingState, 'markets' | 'emit'>,
+  state: Pick<ListingState, 'markets' | 'rules' | 'emit'>,
   { market: number, terms }: SetFuturesTerms,
 ): Result {
   const market = state.markets[number];
   if (!isFutures(market)) return 'not-a-futures-market';
-  if (!areTerms(market.futures.cycle, terms)) return 'number-out-of-range';
+  const refusal = findTermsRefusal(market.futures.cycle, terms, state.rules);
+  if (refusal !== null) return refusal;
   const { futures } = market;
   const { prices } = futures;
   const interval = terms.fundingIntervalSeconds;
@@ -170,6 +174,12 @@ export function setDeliveryFee(
   return DONE;
 }
 
+/** Why these cannot be the terms of a market, each being within its own bounds; or null. */
+function findTermsRefusal(cycle: FuturesCycle, terms: FuturesTerms, rules: number): RefusalCode | null {
+  if (!areTerms(cycle, terms)) return 'number-out-of-range';
+  return terms.ownShare !== undefined && rules < SHARE_RULES ? 'rules-not-active' : null;
+}
+
 /** Whether terms, each within its own bounds, fit each other. */
 function areTerms(cycle: FuturesCycle, terms: FuturesTerms): boolean {
   const { tiers, takerFeeRatePpm, fundingIntervalSeconds: interval } = terms;
@@ -192,6 +202,7 @@ function areTerms(cycle: FuturesCycle, terms: FuturesTerms): boolean {
     terms.liquidationFeeRatePpm < first.ratePpm &&
     terms.markCapPpm <= Math.floor(room / 5) &&
     terms.fundingCapPpb <= first.ratePpm * 750 &&
-    terms.openInterestLower < terms.openInterestUpper
+    terms.openInterestLower < terms.openInterestUpper &&
+    (terms.ownShare === undefined || terms.ownShare.floor >= first.limit)
   );
 }

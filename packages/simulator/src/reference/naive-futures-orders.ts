@@ -17,6 +17,7 @@ import { attach, findAttachableRefusal, findAttachedRefusal } from './naive-atta
 import { openingCost } from './naive-futures-fills.ts';
 import {
   closedBy,
+  isBeyondShare,
   isFutures,
   openRecord,
   openedBy,
@@ -186,6 +187,8 @@ export function findOpeningRefusal(
   if (opening === 0n) return null;
   if (isClosingOnly(state, market)) return 'closing-only';
   if (isBeyondLimit(state, market, owner, side, opening, instead)) return 'position-limit-reached';
+  const exposed = exposedLots(state, market, owner, side, instead) + opening;
+  if (isBeyondShare(market.futures, owner, exposed)) return 'interest-share-reached';
   if (isBelow(state, owner, market)) return 'liquidation-pending';
   const cost = openingCost(state, market, owner, side, [opening, closing], price);
   if (cost === null) return 'order-value-too-large';
@@ -195,6 +198,20 @@ export function findOpeningRefusal(
 
 function closedOf(lots: bigint, closable: bigint): bigint {
   return lots < closable ? lots : closable;
+}
+
+/** Lots of a leg with all resting orders that would add to it. */
+function exposedLots(
+  state: NaiveMoneyView,
+  market: WithFutures,
+  owner: number,
+  side: Side,
+  instead: number | null,
+): bigint {
+  const record = recordOf(market, owner);
+  const waiting = waitingOf(market, owner, side, instead).lots;
+  const other = state.futures.hedged.has(owner) ? 0n : record[closedBy(side)].lots;
+  return record[openedBy(side)].lots + greatest(0n, waiting - other);
 }
 
 /** Whether a leg with all that would add to it is worth more than a leverage allows. */
@@ -208,9 +225,6 @@ export function isBeyondLimit(
   leverage = recordOf(market, owner).leverage,
 ): boolean {
   const { contract, tiers, prices } = market.futures;
-  const record = recordOf(market, owner);
-  const waiting = waitingOf(market, owner, side, instead).lots;
-  const other = state.futures.hedged.has(owner) ? 0n : record[closedBy(side)].lots;
-  const lots = record[openedBy(side)].lots + greatest(0n, waiting - other) + more;
+  const lots = exposedLots(state, market, owner, side, instead) + more;
   return highestLeverage(tiers, worth(contract, lots, prices.mark, true)) < leverage;
 }

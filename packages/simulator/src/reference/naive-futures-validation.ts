@@ -94,7 +94,14 @@ export function findFuturesDutyRefusal(command: FuturesDuty): Verdict {
 function findTermsRefusal(terms: FuturesTerms): Verdict {
   const { makerFeeRatePpm, takerFeeRatePpm, liquidationFeeRatePpm, markCapPpm, tiers } = terms;
   const rates = [makerFeeRatePpm, takerFeeRatePpm, liquidationFeeRatePpm, markCapPpm];
-  const { impactValue, fundingIntervalSeconds: interval, interestPpb, clampPpb, fundingCapPpb } = terms;
+  const {
+    impactValue,
+    fundingIntervalSeconds: interval,
+    interestPpb,
+    clampPpb,
+    fundingCapPpb,
+    ownShare,
+  } = terms;
   return (
     numbers(...rates, ...rates.map((rate) => MILLION - rate)) ??
     numbers(impactValue - 1, interval, EIGHT_HOURS - interval, interestPpb, clampPpb, fundingCapPpb) ??
@@ -109,6 +116,9 @@ function findTermsRefusal(terms: FuturesTerms): Verdict {
         leverage - 1,
         MOST_LEVERAGE - leverage,
       ]),
-    )
+    ) ??
+    (ownShare === undefined
+      ? null
+      : numbers(ownShare.ratePpm - 1, MILLION - ownShare.ratePpm, ownShare.floor - 1))
   );
 }

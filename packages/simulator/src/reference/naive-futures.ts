@@ -7,9 +7,12 @@ import type { Side } from '@assay/core';
 import { ordersIn } from './naive-market.ts';
 import type { NaiveOrder } from './naive-book.ts';
 import type { NaiveMarket, Plain } from './naive-market.ts';
-import { initialRate, worth } from './naive-risk.ts';
+import { MILLION, initialRate, worth } from './naive-risk.ts';
 import type { NaiveSide } from './naive-positions.ts';
 import type { NaiveLeg, NaiveRecord, NaiveFuturesMarket } from './naive-positions.ts';
+
+/** Below it are the venue's own parties. */
+const FIRST_SIMULATED = 100;
 
 /** Leverage that an owner begins with, where the market has as much. */
 const DEFAULT_LEVERAGE = 20;
@@ -57,6 +60,14 @@ function emptyRecord(futures: NaiveFuturesMarket, owner: number): NaiveRecord {
 /** Lots of all longs. */
 export function openInterestOf({ records }: NaiveFuturesMarket): bigint {
   return records.reduce((sum, { long }) => sum + long.lots, 0n);
+}
+
+/** Whether so many lots of a side are more than an owner may have of what is open; the venue's own parties may have anything. */
+export function isBeyondShare(futures: NaiveFuturesMarket, owner: number, lots: bigint): boolean {
+  const { ownShare } = futures.terms;
+  if (ownShare === undefined || owner < FIRST_SIMULATED) return false;
+  if (worth(futures.contract, lots, futures.prices.mark, true) <= BigInt(ownShare.floor)) return false;
+  return lots * MILLION > openInterestOf(futures) * BigInt(ownShare.ratePpm);
 }
 
 /** Initial rate of a leverage at so much open interest, in parts per million. */

@@ -28,26 +28,33 @@ const CYCLES = ['perpetual', '5-minutes', '15-minutes', '30-minutes', 'hour', 'q
 
 const numbers = (...names: readonly string[]): readonly Part[] => names.map((name) => [name, 'number']);
 
-const TERMS: Part = [
+const TERM_PARTS: readonly Part[] = [
+  ...numbers(
+    'makerFeeRatePpm',
+    'takerFeeRatePpm',
+    'liquidationFeeRatePpm',
+    'markCapPpm',
+    'impactValue',
+    'fundingIntervalSeconds',
+    'interestPpb',
+    'clampPpb',
+    'fundingCapPpb',
+    'openInterestLower',
+    'openInterestUpper',
+  ),
+  ['tiers', numbers('limit', 'ratePpm', 'leverage')],
+];
+const TERMS: Part = ['terms', { parts: TERM_PARTS }];
+/** With the greatest share of the open interest. */
+const SHARED_TERMS: Part = [
   'terms',
-  {
-    parts: [
-      ...numbers(
-        'makerFeeRatePpm',
-        'takerFeeRatePpm',
-        'liquidationFeeRatePpm',
-        'markCapPpm',
-        'impactValue',
-        'fundingIntervalSeconds',
-        'interestPpb',
-        'clampPpb',
-        'fundingCapPpb',
-        'openInterestLower',
-        'openInterestUpper',
-      ),
-      ['tiers', numbers('limit', 'ratePpm', 'leverage')],
-    ],
-  },
+  { parts: [...TERM_PARTS, ['ownShare', { parts: numbers('ratePpm', 'floor') }]] },
+];
+const LISTING_PARTS: readonly Part[] = [
+  ['market', 'number'],
+  ['kind', 'kind'],
+  ['cycle', 'cycle'],
+  ...numbers('base', 'quote', 'tickDecimals', 'lotDecimals', 'maximumLots'),
 ];
 
 const ROUTE_TERMS: Part = [
@@ -142,20 +149,10 @@ const KINDS = new Map<number, readonly [type: Command['type'], parts: readonly P
     ],
   ],
   [38, ['revoke-operator', numbers('operator')]],
-  [
-    42,
-    [
-      'list-futures-market',
-      [
-        ['market', 'number'],
-        ['kind', 'kind'],
-        ['cycle', 'cycle'],
-        ...numbers('base', 'quote', 'tickDecimals', 'lotDecimals', 'maximumLots'),
-        TERMS,
-      ],
-    ],
-  ],
+  [42, ['list-futures-market', [...LISTING_PARTS, TERMS]]],
+  [79, ['list-futures-market', [...LISTING_PARTS, SHARED_TERMS]]],
   [43, ['set-futures-terms', [['market', 'number'], TERMS]]],
+  [80, ['set-futures-terms', [['market', 'number'], SHARED_TERMS]]],
   [
     51,
     [

@@ -13,6 +13,8 @@ export const DELIVERY_RULES = 4;
 export const COVER_RULES = 5;
 /** By these there is a wallet, and only published ticks step marks. */
 export const WALLET_RULES = 6;
+/** By these a market may have a greatest share of its open interest. */
+export const SHARE_RULES = 8;
 /** Fills of what is left from before, and of the command with what it sets off. */
 export const STEP = 1000;
 

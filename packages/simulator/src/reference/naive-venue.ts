@@ -70,7 +70,9 @@ import { isWalletDuty, performWallet, performWalletDuty } from './naive-wallet-d
 import { TREASURY } from './naive-wallet-state.ts';
 import { NaiveWallet } from './naive-wallet.ts';
 
-const NEWEST_RULES = 6;
+const NEWEST_RULES = 8;
+/** No rules have this number. */
+const UNKNOWN_RULES = 7;
 const EXECUTIONS = 256;
 
 type OwnedCommand = Extract<Command, { readonly requestId: string | null }>;
@@ -506,7 +508,8 @@ export class NaiveVenue implements NaiveState {
   }
 
   #activateRules(version: number): Result {
-    if (version > NEWEST_RULES || version < this.rules) return 'rules-version-unknown';
+    const isKnown = version <= NEWEST_RULES && version !== UNKNOWN_RULES;
+    if (!isKnown || version < this.rules) return 'rules-version-unknown';
     if (version === this.rules) return { type: 'done' };
     this.rules = version;
     this.moveAll();

@@ -25,7 +25,14 @@ export function sizeNow(state: NaiveState, order: NaiveTriggerOrder): number | C
   }
   const refusal = findTakingRefusal(state, market, order, quantity);
   if (refusal === null) return quantity;
-  return refusal === 'position-limit-reached' || refusal === 'closing-only' ? refusal : 'margin-insufficient';
+  switch (refusal) {
+    case 'position-limit-reached':
+    case 'interest-share-reached':
+    case 'closing-only':
+      return refusal;
+    default:
+      return 'margin-insufficient';
+  }
 }
 
 /** Why an order may not open what it would, at its limit or, of a market order, as far as it would go in the book. */

@@ -127,6 +127,7 @@ const REASONS: Readonly<Record<CloseReason, true>> = {
   'position-limit-reached': true,
   'series-expired': true,
   'closing-only': true,
+  'interest-share-reached': true,
 };
 
 const PROPOSAL_ENDS: Readonly<Record<ProposalEnd, true>> = {
@@ -176,6 +177,7 @@ describe('a simulation', () => {
     ...[1, 2].map((seed) => ({ seed, theme: 'liquidation' as const })),
     ...[1, 5].map((seed) => ({ seed, theme: 'waiting' as const })),
     ...[1, 3].map((seed) => ({ seed, theme: 'delivery' as const })),
+    ...[3, 4].map((seed) => ({ seed, theme: 'shares' as const })),
     ...[3, 10, 15].map((seed) => ({ seed, theme: 'wallet' as const })),
   ];
 

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import type { Applied, Exchange } from '@assay/core';
 import type { Timed } from '../auditor/asked.ts';
 import { findViewDifference } from '../auditor/views.ts';
-import { DELIVERY_RULES, LIQUIDATION_RULES, WALLET_RULES } from '../reference/naive-steps.ts';
+import { DELIVERY_RULES, LIQUIDATION_RULES, SHARE_RULES, WALLET_RULES } from '../reference/naive-steps.ts';
 import { NEWEST_RULES } from '../workload/opening.ts';
 import { openingOf } from '../workload/openings.ts';
 import { Workload } from '../workload/workload.ts';
@@ -90,6 +90,7 @@ function rulesOf({ seed, theme = 'plain', rules }: Simulation): {
   readonly goesOverTo?: number;
 } {
   if (rules !== undefined) return { rules, goesOverAfter: null };
+  if (theme === 'shares') return { rules: SHARE_RULES, goesOverAfter: null };
   if (theme === 'wallet') return { rules: WALLET_RULES, goesOverAfter: null };
   if (theme === 'liquidation') {
     return { rules: seed % LATE_EVERY === 0 ? WALLET_RULES : LIQUIDATION_RULES, goesOverAfter: null };

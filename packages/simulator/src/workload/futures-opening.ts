@@ -151,9 +151,17 @@ const DELIVERY: readonly FuturesSpec[] = WAITING.map((spec, index) => {
   return { ...spec, cycle: '5-minutes', terms: { ...terms, fundingIntervalSeconds: 0 } };
 });
 
+/** In streams about shares of the open interest two markets of three have one, of a fifth above what a few orders come to. */
+const SHARES: readonly FuturesSpec[] = WAITING.map((spec, index) => {
+  const [first] = spec.terms.tiers;
+  if (first === undefined || index % 3 === 2 || index >= BUSY_MARKETS) return spec;
+  return { ...spec, terms: { ...spec.terms, ownShare: { ratePpm: rate(200_000), floor: first.limit } } };
+});
+
 /** The futures markets of a theme. */
 function futuresOfTheme(theme: Theme): readonly FuturesSpec[] {
   if (theme === 'delivery') return DELIVERY;
+  if (theme === 'shares') return SHARES;
   return theme === 'waiting' ? WAITING : FUTURES;
 }
 

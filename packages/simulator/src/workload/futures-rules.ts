@@ -7,7 +7,7 @@ import type { Command, FuturesTerms, ListFuturesMarket, MarketId } from '@assay/
 import type { Asked, Intent } from '../auditor/asked.ts';
 import { asset, indexPrice, lots, market, rate, tickNumber, time, units } from './branding.ts';
 import type { CommandGenerator } from './command-generator.ts';
-import { COVER_RULES, WALLET_RULES } from '../reference/naive-steps.ts';
+import { COVER_RULES, SHARE_RULES, WALLET_RULES } from '../reference/naive-steps.ts';
 import { BUSY_MARKETS, FIRST_INDEX, FUTURES } from './futures-opening.ts';
 import { futuresOf } from './futures-stands.ts';
 import type { GeneratorContext } from './generator-context.ts';
@@ -108,7 +108,7 @@ export function setsStatus(number: MarketId, status: 'open' | 'post-only' | 'can
 
 /** Terms that differ a little from those in force, right ones and wrong ones. */
 export const changesTerms: CommandGenerator = (context) => {
-  const { random } = context;
+  const { random, view } = context;
   const seen = futuresOf(context)[random.below(FUTURES.length)];
   if (seen === undefined) return null;
   const { terms, cycle } = seen.futures;
@@ -118,6 +118,15 @@ export const changesTerms: CommandGenerator = (context) => {
   });
   const [first] = terms.tiers;
   if (first === undefined) return null;
+  if (view.rules >= SHARE_RULES && random.once(2)) {
+    const limit = first.limit + random.pick([-1, 0, 0, 1_000_000_000]);
+    const share = {
+      ratePpm: rate(random.pick([0, 1, 50_000, 200_000, 200_000, 1_000_000])),
+      floor: units(limit),
+    };
+    const isRight = share.ratePpm > 0 && limit >= first.limit;
+    return set({ ownShare: share }, isRight ? 'done' : 'number-out-of-range');
+  }
   const isPerpetual = cycle === 'perpetual';
   const cap = Math.floor((Math.ceil(1_000_000 / first.leverage) - first.ratePpm) / 5);
   switch (random.below(12)) {

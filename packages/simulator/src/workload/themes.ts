@@ -10,7 +10,8 @@
  * `seconds-1` by rules 1, `steps` makes more fills than one command may again and again, `operators` proposes and
  * approves, `markets` halts, closes and delists them, `futures` is about contracts with positions, with little else,
  * `liquidation` about accounts that lose what they need, by rules 3, and `waiting` by rules 4 about orders that wait in futures markets,
- * and quotes there, `delivery` about contracts that end, `wallet` about deposits, withdrawals and swaps.
+ * and quotes there, `delivery` about contracts that end, `shares` by rules 8 about the share of the open interest that one account may
+ * have, `wallet` about deposits, withdrawals and swaps.
  */
 export type Theme = (typeof THEMES)[number];
 export const THEMES = [
@@ -28,6 +29,7 @@ export const THEMES = [
   'liquidation',
   'waiting',
   'delivery',
+  'shares',
   'wallet',
 ] as const;
 
@@ -38,5 +40,5 @@ export function isAboutFutures(theme: Theme): boolean {
 
 /** Themes of futures by the rules by which contracts end. */
 export function isByNewestRules(theme: Theme): boolean {
-  return theme === 'waiting' || theme === 'delivery';
+  return theme === 'waiting' || theme === 'delivery' || theme === 'shares';
 }

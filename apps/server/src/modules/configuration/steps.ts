@@ -140,7 +140,7 @@ function futuresStep(listed: Omit<ListFuturesMarket, 'type'>, named: Named, band
 }
 
 function termsOf(terms: FuturesTerms, { scale }: { readonly scale: number }) {
-  const { fundingIntervalSeconds, interestPpb, clampPpb, fundingCapPpb } = terms;
+  const { fundingIntervalSeconds, interestPpb, clampPpb, fundingCapPpb, ownShare } = terms;
   const amount = (units: Units): string => decimal(units, scale);
   return {
     fees: [terms.makerFeeRatePpm, terms.takerFeeRatePpm, terms.liquidationFeeRatePpm].join(':'),
@@ -154,5 +154,6 @@ function termsOf(terms: FuturesTerms, { scale }: { readonly scale: number }) {
         ? 'none'
         : [fundingIntervalSeconds, interestPpb, clampPpb, fundingCapPpb].join(':'),
     interest: [amount(terms.openInterestLower), amount(terms.openInterestUpper)].join(':'),
+    share: ownShare === undefined ? 'none' : [ownShare.ratePpm, amount(ownShare.floor)].join(':'),
   };
 }

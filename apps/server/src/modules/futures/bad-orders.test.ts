@@ -1,6 +1,6 @@
 /** What a trader may not do in futures markets: each a refusal with its field and what would be allowed, and nothing changes. */
-import type { OrderId, OwnerId } from '@assay/core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OrderId, OwnerId, RatePpm } from '@assay/core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { openHttpVenue } from '../../http/http-fixture.ts';
 import type { HttpVenue, Trader } from '../../http/http-fixture.ts';
 import type { CallName } from '@assay/protocol';
@@ -335,6 +335,26 @@ const CASES: readonly Case[] = [
     { name: 'field-invalid', field: 'account' },
   ],
 ];
+
+test('more of what is open than one account may hold says how much that is now', async () => {
+  const { result: markets } = await venue.engine.read('live', { type: 'futures-markets' });
+  const { market, terms } = markets[0]!;
+  const ownShare = { ratePpm: 1 as RatePpm, floor: terms.tiers[0]!.limit };
+  await venue.engine.submit('live', { type: 'set-futures-terms', market, terms: { ...terms, ownShare } });
+  const { status, body } = await venue.call('submitFuturesOrder', order('sell', '0.6'), as(bob));
+  const { symbol, ownShare: shown } = (await venue.call('getContract', {})).body.data![0]!;
+  await venue.engine.submit('live', { type: 'set-futures-terms', market, terms });
+  expect([status, body.error]).toMatchObject([
+    409,
+    {
+      number: 1679,
+      name: 'interest-share-reached',
+      field: 'amount',
+      params: { maximum: '0.500', coin: 'BTC' },
+    },
+  ]);
+  expect([symbol, shown]).toEqual([PERPETUAL, { ratePpm: 1, floor: '50000.000000' }]);
+});
 
 describe('is refused, and changes nothing:', () => {
   it.each(CASES)('%s', async (_, who, call, request, { name, field, params = {} }) => {

@@ -63,6 +63,7 @@ function ratesOf({ fundingIntervalSeconds, interestPpb, clampPpb, fundingCapPpb 
 function presentTerms(instruments: InstrumentRegistry, info: FuturesInfo, terms: FuturesTerms) {
   // Values and bounds are units of the settlement coin.
   const money = (amount: number): string => instruments.units(info.settlesIn, amount as Units);
+  const { ownShare } = terms;
   return {
     ...feesOf(terms),
     tiers: presentTiers(instruments, info, terms),
@@ -72,6 +73,7 @@ function presentTerms(instruments: InstrumentRegistry, info: FuturesInfo, terms:
     ...ratesOf(terms),
     openInterestLower: money(terms.openInterestLower),
     openInterestUpper: money(terms.openInterestUpper),
+    ownShare: ownShare === undefined ? null : { ratePpm: ownShare.ratePpm, floor: money(ownShare.floor) },
   };
 }
 

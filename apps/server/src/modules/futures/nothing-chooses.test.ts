@@ -110,6 +110,7 @@ const TERMS_FIELDS: Readonly<Record<keyof FuturesTerms, true>> = {
   openInterestLower: true,
   openInterestUpper: true,
   tiers: true,
+  ownShare: true,
 };
 
 function filesUnder(folder: string): string[] {

@@ -68,6 +68,7 @@ function futuresParams(
     case 'leverage-out-of-range':
       return { least: number('least'), greatest: number('greatest') };
     case 'reduces-more-than-held':
+    case 'interest-share-reached':
       return market === null
         ? null
         : { maximum: instruments.amount(market, number('greatest') as Lots), coin: market.amountCoin.code };

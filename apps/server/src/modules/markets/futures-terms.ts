@@ -16,10 +16,11 @@ export const TERM_FIELDS = {
   impact: Type.Optional(Type.String({ pattern: `^${AMOUNT}$` })),
   funding: Type.Optional(Type.String({ pattern: `^(none|${WHOLE}:${WHOLE}:${WHOLE}:${WHOLE})$` })),
   interest: Type.Optional(Type.String({ pattern: `^${AMOUNT}:${AMOUNT}$` })),
+  share: Type.Optional(Type.String({ pattern: `^(none|${WHOLE}:${AMOUNT})$` })),
 };
 
 export const TERM_WORDS =
-  '--fees MAKER:TAKER:LIQUIDATION in ppm, --tiers LIMIT:PPM:LEVERAGE with commas between, --cap PPM of the mark beside the index, --impact AMOUNT, --funding SECONDS:INTEREST:CLAMP:CAP in ppb or none, --interest LOWER:UPPER of the open interest';
+  '--fees MAKER:TAKER:LIQUIDATION in ppm, --tiers LIMIT:PPM:LEVERAGE with commas between, --cap PPM of the mark beside the index, --impact AMOUNT, --funding SECONDS:INTEREST:CLAMP:CAP in ppb or none, --interest LOWER:UPPER of the open interest, --share PPM:FLOOR of it that one account may have or none';
 
 export type TypedTerms = {
   readonly [Field in keyof typeof TERM_FIELDS]?: (Field extends 'cap' ? number : string) | undefined;
@@ -44,7 +45,16 @@ export function termsOf(typed: TypedTerms, before: FuturesTerms | null, scale: n
       'A new futures market needs --fees, --tiers, --cap, --impact, --funding and --interest.',
     );
   }
-  return parts;
+  return typed.share === undefined ? parts : withShare(parts, typed.share, scale);
+}
+
+/** What is not said stays; `none` takes a share away. */
+function withShare(before: FuturesTerms, text: string, scale: number): FuturesTerms {
+  const { ownShare: _before, ...terms } = before;
+  if (text === 'none') return terms;
+  const [ratePpm, floor = ''] = text.split(':');
+  const share = { ratePpm: Number(ratePpm) as RatePpm, floor: mustBeUnits(floor, scale, 'share') };
+  return { ...terms, ownShare: share };
 }
 
 function isWhole(parts: Partial<FuturesTerms>): parts is FuturesTerms {

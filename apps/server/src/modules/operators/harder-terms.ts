@@ -1,7 +1,7 @@
 /**
  * Whether new terms of a futures market are harder on anybody than those in force, so that they are announced.
  * Promises: pure. At once are only lower fees, tiers that ask for no more at any value and allow no less leverage, and higher bounds
- * of open interest. What a mark or a funding is made of may take from either side, so each change of that waits.
+ * of open interest, of one account too. What a mark or a funding is made of may take from either side, so each change of that waits.
  */
 import type { FuturesTerms } from '@assay/core';
 import { maintenanceMargin, tierOf, tiersOf } from '@assay/core/risk';
@@ -22,8 +22,15 @@ export function isHarder(after: FuturesTerms, before: FuturesTerms): boolean {
     LOWER_IS_EASIER.some((field) => after[field] > before[field]) ||
     HIGHER_IS_EASIER.some((field) => after[field] < before[field]) ||
     TAKES_FROM_SOMEBODY.some((field) => after[field] !== before[field]) ||
-    isStricter(after.tiers, before.tiers)
+    isStricter(after.tiers, before.tiers) ||
+    isSmaller(after.ownShare, before.ownShare)
   );
+}
+
+/** Without a share one account may hold all that is open. */
+function isSmaller(after: FuturesTerms['ownShare'], before: FuturesTerms['ownShare']): boolean {
+  if (after === undefined) return false;
+  return before === undefined || after.ratePpm < before.ratePpm || after.floor < before.floor;
 }
 
 /**

@@ -203,6 +203,7 @@ test.each<readonly [string, object, boolean]>([
   ['a higher fee of liquidations', { liquidationFeeRatePpm: 2_001 }, true],
   ['more room for open interest', { openInterestUpper: 3e14, openInterestLower: 2e14 }, false],
   ['less room for open interest', { openInterestLower: 5e13 }, true],
+  ['a share of what is open where there was none', { ownShare: { ratePpm: 1_000_000, floor: 1e12 } }, true],
   ['another cap of the mark', { markCapPpm: 1_000 }, true],
   ['another impact', { impactValue: 1 }, true],
   ['another interval', { fundingIntervalSeconds: 14_400 }, true],

@@ -12,9 +12,8 @@ import { wordsIfUnknown } from '../../forms/words-of-failure.ts';
 import { EMPTY_BOOK, bookCopy } from '../../market-panels/model/book-values.ts';
 import { answeredCommands } from '../../orders/model/answered-commands.ts';
 import { useReversingOff } from '../model/closing-off.ts';
-import { useContractView } from '../model/contracts.ts';
 import { useLivePosition } from '../model/live-position.ts';
-import { openInterestUnits, useMarkTicks } from '../model/market-now.ts';
+import { useOpenInterest, useMarkTicks } from '../model/market-now.ts';
 import { useFuturesReload } from '../model/own-futures.ts';
 import { useOwnStanding } from '../model/own-standing.ts';
 import { ChangeRow, Changes, PriceFigure } from './change-rows.tsx';
@@ -97,14 +96,14 @@ function ReverseForm(props: ReverseFormProps) {
 function useReversePreview({ rules, leg, market }: ReverseFormProps): ContractPreview | null {
   const own = useOwnStanding(rules);
   const mark = useMarkTicks(rules);
-  const openInterest = openInterestUnits(rules, useContractView(rules.symbol));
+  const { openInterest, openLots } = useOpenInterest(rules);
   const book = useDepthValue(market, bookCopy, EMPTY_BOOK, 500);
   if (own === null || mark === null) return null;
   const alone = { ...own, waiting: { buy: 0, sell: 0 } };
   return previewContractOrder(
     rules,
     alone,
-    { mark, openInterest, book },
+    { mark, openInterest, openLots, book },
     {
       side: leg.side === 'long' ? 'sell' : 'buy',
       limit: null,

@@ -26,5 +26,6 @@ export const BTC_PERPETUAL: ContractRules = {
   takerFeeRatePpm: 500,
   liquidationFeeRatePpm: 2000,
   openInterestBounds: { lower: 1e14, upper: 2e14 },
+  ownShare: null,
   fundingInterval: 28_800,
 };

@@ -1,5 +1,5 @@
 /** Where a futures market stands now: mark, index, funding and open interest, by the socket, else as its description says. */
-import { initialRate, ticksIn, unitsIn } from '@assay/client/futures';
+import { initialRate, lotsIn, ticksIn, unitsIn } from '@assay/client/futures';
 import type { ContractRules } from '@assay/client/futures';
 import { useMark } from '@assay/client/react';
 import type { ContractView, MarkData } from '@assay/protocol';
@@ -34,6 +34,16 @@ export function indexTicks(index: string | null, rules: ContractRules): number |
 /** Open interest in units of the settlement coin, which raises the initial margin where it is great. */
 export function openInterestUnits(rules: ContractRules, view: ContractView | null): number {
   return view === null ? 0 : (unitsIn(view.openInterestValue, rules) ?? 0);
+}
+
+/** The open interest as an order looks at it: its value, and its lots now. */
+export function useOpenInterest(rules: ContractRules): {
+  readonly openInterest: number;
+  readonly openLots: number;
+} {
+  const openInterest = openInterestUnits(rules, useContractView(rules.symbol));
+  const text = useMarketStand(rules.symbol)?.openInterest;
+  return { openInterest, openLots: text === undefined ? 0 : (lotsIn(text, rules) ?? 0) };
 }
 
 /** The rate of initial margin at a leverage, as the open interest is now. */

@@ -5,8 +5,7 @@ import { useDepthValue } from '@assay/client/react';
 import type { FuturesSettingsView } from '@assay/protocol';
 import { Note, TextField, showToast } from '@assay/ui';
 import { TiersTable } from '../../../futures/components/tiers-table.tsx';
-import { useContractView } from '../../../futures/model/contracts.ts';
-import { openInterestUnits, useMarkTicks } from '../../../futures/model/market-now.ts';
+import { useOpenInterest, useMarkTicks } from '../../../futures/model/market-now.ts';
 import { useFuturesCalls } from '../../../futures/model/futures-calls.ts';
 import { useFuturesReload } from '../../../futures/model/own-futures.ts';
 import { FormInDialog } from '../../../forms/form-in-dialog.tsx';
@@ -86,10 +85,10 @@ export default function LeverageDialog({ rules, own, onClose }: LeverageDialogPr
 
 function useAround(rules: ContractRules): ContractAround | null {
   const mark = useMarkTicks(rules);
-  const openInterest = openInterestUnits(rules, useContractView(rules.symbol));
+  const { openInterest, openLots } = useOpenInterest(rules);
   const { market } = useFutures();
   const book = useDepthValue(market.rules, bookCopy, EMPTY_BOOK, 1000);
-  return mark === null ? null : { mark, openInterest, book };
+  return mark === null ? null : { mark, openInterest, openLots, book };
 }
 
 function useLeverageForm({ rules, own, onClose }: LeverageDialogProps) {

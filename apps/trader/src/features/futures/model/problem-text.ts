@@ -26,6 +26,7 @@ export function useProblemText(
       needed: money(summary.preview?.cost ?? 0),
       free: money(own === null ? 0 : openableOf(own)),
       leverage: own?.leverage ?? 1,
+      most: size(summary.mostOwn),
       greatest: money(greatestValue(rules, own?.leverage ?? 1)),
       min: size(minDisplayed(summary.order?.lots ?? 1)),
     };

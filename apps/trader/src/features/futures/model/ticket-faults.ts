@@ -2,7 +2,7 @@
  * What is wrong with a ticket, before it is sent: the first fault, in the order in which a trader fills it in.
  * Promises: the venue's own rules, checked against what is shown here; the venue checks again.
  */
-import { openableOf } from '@assay/client/futures';
+import { isBeyondShare, openableOf } from '@assay/client/futures';
 import type { ContractOrder, ContractPreview, ContractRules } from '@assay/client/futures';
 import { isFurther, takesLimit } from '../../../orders/model/order-kinds.ts';
 import { findOptionProblem, findTriggerProblem } from '../../../orders/model/waiting-problems.ts';
@@ -100,7 +100,7 @@ function startOf(ticket: Ticket, rules: ContractRules, { triggers }: TicketAroun
 }
 
 /** Nothing is held for what waits: its money is looked at when it trades. */
-function moneyProblem({ ticket, around, order, preview, largest }: FoundTicket): TicketProblem | null {
+function moneyProblem({ ticket, rules, around, order, preview, largest }: FoundTicket): TicketProblem | null {
   const { own, market } = around;
   if (own === null || market === null || order === null) return null;
   if (preview === null) {
@@ -112,7 +112,9 @@ function moneyProblem({ ticket, around, order, preview, largest }: FoundTicket):
   if (order.fires !== null) return null;
   if (preview.cost > openableOf(own)) return one('insufficient', 'size');
   const isLimited = preview.openingLots > 0 && !preview.isShort && order.lots > largest;
-  return isLimited ? one('position-limit', 'size') : null;
+  if (!isLimited) return null;
+  const isShare = isBeyondShare(rules, own, market, order, preview.openingLots);
+  return one(isShare ? 'interest-share' : 'position-limit', 'size');
 }
 
 function bookProblem({ ticket, rules, around, preview }: FoundTicket): TicketProblem | null {

@@ -5,10 +5,9 @@ import { ticksIn } from '@assay/client/futures';
 import type { ContractRules } from '@assay/client/futures';
 import { useDepthValue, useTicker } from '@assay/client/react';
 import { EMPTY_BOOK, bookCopy } from '../../../market-panels/model/book-values.ts';
-import { useContractView } from '../../../futures/model/contracts.ts';
 import {
   indexTicks,
-  openInterestUnits,
+  useOpenInterest,
   useMarketStand,
   useMarkTicks,
 } from '../../../futures/model/market-now.ts';
@@ -38,9 +37,9 @@ export function useTicketNow(): TicketNow {
   const ticker = useTicker(rules.symbol);
   const standing = ticker?.standing ?? null;
   const last = ticker?.close ?? null;
-  const openInterest = openInterestUnits(rules, useContractView(rules.symbol));
+  const { openInterest, openLots } = useOpenInterest(rules);
   const summary = useMemo(() => {
-    const now = mark === null ? null : { mark, openInterest, book };
+    const now = mark === null ? null : { mark, openInterest, openLots, book };
     const triggers = triggersOf(rules, mark, last, indexPrice);
     return summariseTicket(ticket, rules, {
       market: now,
@@ -51,7 +50,7 @@ export function useTicketNow(): TicketNow {
       triggers,
       now: currentTime(),
     });
-  }, [ticket, rules, own, book, mark, index, indexPrice, last, standing, phase, openInterest]);
+  }, [ticket, rules, own, book, mark, index, indexPrice, last, standing, phase, openInterest, openLots]);
   return { summary, own };
 }
 

@@ -38,6 +38,7 @@ export type OwnProblemCode =
   | 'too-large'
   | 'insufficient'
   | 'position-limit'
+  | 'interest-share'
   | 'would-cross'
   | 'protection-missing'
   | 'protection-no-price'

@@ -1,6 +1,6 @@
 /** What a ticket amounts to now: its order, the forecast, what is wrong with it, and the largest that is allowed. Pure. */
 import { percentOf } from '@assay/client';
-import { largestContractOrder, previewContractOrder } from '@assay/client/futures';
+import { largestContractOrder, mostOf, previewContractOrder } from '@assay/client/futures';
 import type { ContractOrder, ContractPreview, ContractRules } from '@assay/client/futures';
 import { takesLimit } from '../../../orders/model/order-kinds.ts';
 import { bestOpposite } from './ticket-around.ts';
@@ -17,6 +17,8 @@ export interface TicketSummary {
   readonly largest: number;
   /** The share of that, 0 to 100. */
   readonly percent: number;
+  /** Lots of a side that one account may have of what is open; 0 while nothing is known. */
+  readonly mostOwn: number;
   /** Null: it can be sent. */
   readonly problem: TicketProblem | null;
   /** What sizes are worth by, in ticks: the limit, the trigger, or the price that the market would begin with. */
@@ -42,6 +44,7 @@ export function summariseTicket(ticket: Ticket, rules: ContractRules, around: Ti
     preview,
     largest,
     percent: percentOf(lots ?? 0, largest),
+    mostOwn: market === null ? 0 : mostOf(rules, market),
     problem: findTicketProblem({ ticket, rules, around, order, preview, largest }),
     price,
   };

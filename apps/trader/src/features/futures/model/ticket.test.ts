@@ -35,6 +35,7 @@ const around = (change: Partial<TicketAround> = {}): TicketAround => ({
   market: {
     mark: ticks('108911.4'),
     openInterest: 0,
+    openLots: 0,
     book: {
       bids: { prices: [ticks('108918.2')], sizes: [lots('0.4')] },
       asks: { prices: [ticks('108918.6')], sizes: [lots('0.3')] },
@@ -191,6 +192,16 @@ describe('what is wrong with a ticket', () => {
   test('is that the leverage does not allow it, where there is money', () => {
     const account = { ...OWN.account, available: units('9000000'), free: units('9000000') };
     expect(problem({ size: '20' }, { own: { ...OWN, account } })).toBe('position-limit');
+  });
+
+  test('is that one account may not have so much of what is open', () => {
+    const account = { ...OWN.account, available: units('9000000'), free: units('9000000') };
+    const shared = { ...RULES, ownShare: { ratePpm: 100_000, floor: units('100000') } };
+    const found = (size: string) =>
+      summariseTicket(ticket({ size }), shared, around({ own: { ...OWN, account } }));
+    // The floor is 0.9181 BTC at the mark, of which there are 0.5 already.
+    expect([found('0.4181').problem, found('0.4182').problem?.code]).toEqual([null, 'interest-share']);
+    expect(found('0.1').mostOwn).toBe(lots('0.9181'));
   });
 
   test('is not said of money while nobody is signed in', () => {

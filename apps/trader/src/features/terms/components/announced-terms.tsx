@@ -91,6 +91,14 @@ function Value({ change, of, view }: ValueProps) {
       return formatRatePpm(locale, change[of]);
     case 'money':
       return <Amount value={change[of]} unit={view.settleCoin} trimmed />;
+    case 'share': {
+      const share = change[of];
+      return share === null ? '--' : formatRatePpm(locale, share);
+    }
+    case 'floor': {
+      const floor = change[of];
+      return floor === null ? '--' : <Amount value={floor} unit={view.settleCoin} trimmed />;
+    }
     case 'rate':
       return ratePercent(locale, change[of]);
     case 'interval': {

@@ -1,5 +1,5 @@
 import type { ContractView } from '@assay/protocol';
-import { Amount, formatRatePpm, useFigureSettings } from '@assay/ui';
+import { Amount, formatCompact, formatRatePpm, useFigureSettings } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { useContractViews } from '../../../futures/model/contracts.ts';
 import { ratePercent } from '../../../futures/model/percent.ts';
@@ -63,11 +63,32 @@ function useColumns(): readonly Column<ContractView>[] {
       cell: ({ highestLeverage }) => `${highestLeverage}×`,
     },
     {
+      key: 'share',
+      label: t('rules.usta.column.share'),
+      figure,
+      cell: ({ ownShare, settleCoin }) =>
+        ownShare === null
+          ? '--'
+          : t('rules.usta.column.shareFrom', {
+              share: formatRatePpm(locale, ownShare.ratePpm),
+              floor: `${formatCompact(locale, ownShare.floor)} ${settleCoin}`,
+            }),
+    },
+    {
       key: 'cap',
       label: t('rules.usta.column.markCap'),
       figure,
       cell: ({ markCapPpm }) => `± ${formatRatePpm(locale, markCapPpm)}`,
     },
+    ...useFundingColumns(),
+  ];
+}
+
+function useFundingColumns(): readonly Column<ContractView>[] {
+  const { t } = useTranslation();
+  const { locale } = useFigureSettings();
+  const figure = true;
+  return [
     {
       key: 'interest',
       label: t('rules.usta.column.interest'),

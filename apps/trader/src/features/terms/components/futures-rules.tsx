@@ -9,6 +9,7 @@ const TRADING = [
   'perpetual',
   'margin',
   'openInterest',
+  'ownShare',
   'modes',
   'sides',
   'mark',

@@ -23,6 +23,7 @@ const TERMS: Omit<AnnouncedTermsView, 'time'> = {
   fundingCap: '0.003000000',
   openInterestLower: '1000',
   openInterestUpper: '2000',
+  ownShare: null,
 };
 const changed = (change: Partial<AnnouncedTermsView>) =>
   // The other fields are no terms.
@@ -38,6 +39,13 @@ test('terms that stay are left out, whatever they are', () => {
     ['takerFeeRatePpm', 500, 600],
     ['openInterestUpper', '2000', '1500'],
     ['fundingInterval', 28_800, 3600],
+  ]);
+});
+
+test('a share of what is open is announced with the floor it begins at', () => {
+  expect(changed({ ownShare: { ratePpm: 100_000, floor: '50000' } })).toEqual([
+    ['ownShareRate', null, 100_000],
+    ['ownShareFloor', null, '50000'],
   ]);
 });
 

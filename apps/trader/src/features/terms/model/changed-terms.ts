@@ -17,6 +17,8 @@ type Change<Kind extends string, Term extends string, Value> = {
 export type ChangedTerm =
   | Change<'ppm', (typeof PPM)[number], number>
   | Change<'money', (typeof MONEY)[number], string>
+  | Change<'share', 'ownShareRate', number | null>
+  | Change<'floor', 'ownShareFloor', string | null>
   | Change<'rate', (typeof RATES)[number], string>
   | Change<'interval', 'fundingInterval', number | null>
   | (Change<'tier', 'tier', Tier | null> & { readonly tier: number });
@@ -26,6 +28,18 @@ export function changedTerms(before: ContractView, after: AnnouncedTermsView): r
     ...PPM.map((term) => ({ kind: 'ppm', term, before: before[term], after: after[term] }) as const),
     ...MONEY.map((term) => ({ kind: 'money', term, before: before[term], after: after[term] }) as const),
     ...RATES.map((term) => ({ kind: 'rate', term, before: before[term], after: after[term] }) as const),
+    {
+      kind: 'share',
+      term: 'ownShareRate',
+      before: before.ownShare?.ratePpm ?? null,
+      after: after.ownShare?.ratePpm ?? null,
+    },
+    {
+      kind: 'floor',
+      term: 'ownShareFloor',
+      before: before.ownShare?.floor ?? null,
+      after: after.ownShare?.floor ?? null,
+    },
     {
       kind: 'interval',
       term: 'fundingInterval',
