@@ -79,6 +79,7 @@ export function positionOf(index: number): PositionPushData {
     side: 'long',
     change: 'funding',
     amount: `${1 + index / 1000}`,
+    amountCoin: 'BTC',
     entryValue: '60001.000000',
     margin: '0.000000',
     settleCoin: 'USDT',

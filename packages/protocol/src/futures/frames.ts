@@ -13,6 +13,7 @@ export interface PositionPushData {
   readonly side: PositionSideText;
   readonly change: 'traded' | 'margin' | 'funding' | 'realised' | 'liquidation' | 'deleveraged' | 'settled';
   readonly amount: string;
+  readonly amountCoin: string;
   readonly entryValue: string;
   /** Of an isolated position, else 0. */
   readonly margin: string;

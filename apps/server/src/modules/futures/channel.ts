@@ -85,6 +85,7 @@ function positionPush(
     side: leg.side,
     change,
     amount: instruments.amount(info, leg.lots),
+    amountCoin: info.amountCoin.code,
     entryValue: instruments.units(settlesIn, leg.entryValue),
     margin: instruments.units(settlesIn, leg.margin),
     settleCoin: settlesIn.code,

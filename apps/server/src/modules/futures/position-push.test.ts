@@ -47,6 +47,7 @@ it('tells a fill, what it made of the position, and the account behind it', asyn
     side: 'long',
     change: 'traded',
     amount: '0.100',
+    amountCoin: 'BTC',
     entryValue: '5000.000000',
     margin: '0.000000',
     settleCoin: 'USDT',

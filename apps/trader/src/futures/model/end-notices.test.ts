@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { endNotices } from './end-notices.ts';
+import { endNotices, toneOf } from './end-notices.ts';
 import type { EndingPush } from './end-notices.ts';
 
 const push = (id: string, change: EndingPush['change'], amount: string): EndingPush => ({
   id,
   change,
   amount,
+  amountCoin: 'BTC',
   symbol: 'BTCUSDT-PERP',
   side: 'long',
   profit: null,
@@ -28,4 +29,15 @@ test('what its owner or a funding changes is no end', () => {
   expect(endNotices([...others, push('3', 'deleveraged', '0.10')])).toMatchObject([
     { how: 'deleveraged', isOver: false },
   ]);
+});
+
+test.each([
+  ['settled', '-5', 'ok'],
+  ['deleveraged', '5', 'info'],
+  ['deleveraged', '-5', 'error'],
+  ['liquidation', '5', 'error'],
+] as const)('%s with a profit of %s is %s', (change, profit, tone) => {
+  const notices = endNotices([{ ...push('1', change, '0'), profit }]);
+  expect(toneOf(notices)).toBe(tone);
+  expect(toneOf([...notices, ...endNotices([push('2', 'liquidation', '0')])])).toBe('error');
 });

@@ -14,7 +14,7 @@ import { gatherPushes } from '../../orders/model/gathered-pushes.ts';
 type Ending = 'settled' | 'liquidation' | 'deleveraged';
 export type EndingPush = Pick<
   PositionPushData,
-  'id' | 'symbol' | 'side' | 'change' | 'amount' | 'profit' | 'settleCoin' | 'series'
+  'id' | 'symbol' | 'side' | 'change' | 'amount' | 'amountCoin' | 'profit' | 'settleCoin' | 'series'
 >;
 
 /** How a position was ended, or made smaller. */
@@ -37,6 +37,14 @@ export function endNotices(pushes: readonly EndingPush[]): readonly EndNotice[] 
   return [...found.values()];
 }
 
+/** Settled is what was agreed; deleveraged is nobody's wish, and no harm where it brought a profit. */
+export function toneOf(notices: readonly EndNotice[]): 'ok' | 'info' | 'error' {
+  const isHarm = ({ how, last: { profit } }: EndNotice): boolean =>
+    how === 'liquidation' || (how === 'deleveraged' && profit?.startsWith('-') === true);
+  if (notices.some(isHarm)) return 'error';
+  return notices.every(({ how }) => how === 'settled') ? 'ok' : 'info';
+}
+
 interface Words {
   readonly title: string;
   readonly text: string;
@@ -48,11 +56,11 @@ function useWordsOf(): (notice: EndNotice) => Words {
   const { locale } = useFigureSettings();
   const { contracts } = useMarketList();
   return ({ last, how, isOver }) => {
-    const { symbol, side, profit, settleCoin, series, amount } = last;
+    const { symbol, side, profit, settleCoin, series, amount, amountCoin } = last;
     const name = contracts.find(({ rules }) => rules.symbol === symbol)?.rules.name ?? symbol;
     const what = isOver
       ? t(`futures.ended.${how}Text`, { series: series ?? 0 })
-      : t('futures.ended.left', { amount: formatTrimmed(locale, amount) });
+      : t('futures.ended.left', { amount: `${formatTrimmed(locale, amount)} ${amountCoin}` });
     // What a step of a liquidation brought, its fills say.
     const result =
       profit === null || how === 'liquidation'
@@ -78,7 +86,7 @@ export function useEndNotices(): void {
     const all = notices.map(wordsOf);
     const one = all.length === 1 ? all[0] : undefined;
     showToast({
-      tone: notices.every(({ how }) => how === 'settled') ? 'ok' : 'error',
+      tone: toneOf(notices),
       title: one?.title ?? t('futures.ended.several', { count: all.length }),
       text: one?.text ?? all.map(({ title }) => `${title}.`).join(' '),
       action: {
