@@ -325,6 +325,18 @@ test('an operator reads the books: every coin sums to zero', async () => {
   expect(await seriousFindings(desk)).toEqual([]);
 });
 
+test('an owner takes a backup of it, and sees that it comes back', async () => {
+  await desk.getByRole('link', { name: 'Backups' }).click();
+  await desk.getByText('No backup has been taken here').waitFor();
+  await desk.getByRole('button', { name: 'Take a backup' }).click();
+  const taken = desk.getByRole('region', { name: 'History' }).getByRole('listitem');
+  await taken.getByText('Taken', { exact: true }).waitFor();
+  expect(await taken.locator('code').first().textContent()).toMatch(/^[0-9a-f]{64}$/);
+  await taken.getByRole('button', { name: 'Rehearse a restore of backup 1' }).click();
+  await taken.getByText('Came back whole').waitFor();
+  expect(await seriousFindings(desk)).toEqual([]);
+});
+
 test('the e-mail about it bears the anti-phishing code', async () => {
   await expect.poll(async () => (await messagesOf(venue.url, EMAIL))[0]).toMatch(/identity[^]*blue-heron-4/i);
 });

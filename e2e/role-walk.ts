@@ -185,7 +185,7 @@ const WALKS: readonly Walk[] = [
   {
     role: 'auditor',
     name: 'Ada',
-    pages: ['Today', 'Users', 'Proposals', 'Treasury', 'Configuration', 'Actions'],
+    pages: ['Today', 'Users', 'Proposals', 'Treasury', 'Configuration', 'Backups', 'Actions'],
     foreign: 'queue/identity',
     refused: ['freeze', { user: 1 }],
     async duty(page) {

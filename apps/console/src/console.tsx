@@ -34,6 +34,10 @@ const GoingLivePage = lazy(async () => ({
   default: (await import('./pages/going-live-page.tsx')).GoingLivePage,
 }));
 
+const BackupsPage = lazy(async () => ({
+  default: (await import('./pages/backups-page.tsx')).BackupsPage,
+}));
+
 const SetUpPage = lazy(async () => ({
   default: (await import('./pages/set-up-page.tsx')).SetUpPage,
 }));
@@ -91,6 +95,9 @@ function Page({ session, place }: { readonly session: ConsoleSession; readonly p
   }
   if (place.page === 'going-live') {
     return <GoingLivePage />;
+  }
+  if (place.page === 'backups') {
+    return <BackupsPage session={session} />;
   }
   if (place.page === 'set-up') {
     return <SetUpPage step={place.step} session={session} />;

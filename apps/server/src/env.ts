@@ -109,6 +109,10 @@ export const SETTINGS = {
     'File of listed addresses, one a line with its reason behind it: deposits from them and withdrawals to them wait for two people; read again when it changes; unset: nothing is screened.',
     plainText,
   ),
+  BACKUP_DIR: orUnset(
+    'Folder into which operators take backups, best on another disk; unset: `backups` in `DATA_DIR`.',
+    plainText,
+  ),
   PAYMENT_METHODS_FILE: orUnset(
     'Ways to pay that people review, as a JSON document: name, coins and where to pay; unset: none, in a sandbox one of play money.',
     plainText,
@@ -338,6 +342,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     NETWORKS_FILE: resolved(read.NETWORKS_FILE),
     PAYMENT_METHODS_FILE: resolved(read.PAYMENT_METHODS_FILE),
     SCREENING_LIST: resolved(read.SCREENING_LIST),
+    BACKUP_DIR: resolved(read.BACKUP_DIR),
     ACCESS_LOG: read.ACCESS_LOG === '-' ? '-' : resolved(read.ACCESS_LOG),
   } as Settings;
 }

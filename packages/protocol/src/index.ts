@@ -8,6 +8,7 @@ export type * from './console/proposal.ts';
 export type * from './console/set-up.ts';
 export type * from './console/today.ts';
 export type * from './console/going-live.ts';
+export type * from './console/backups.ts';
 export type * from './console/treasury.ts';
 export type * from './console/users.ts';
 export type { NamedAsset, ProposedChange } from './proposals/proposed-change.ts';

@@ -5,6 +5,7 @@ import type { Place } from './address.ts';
 it.each<Place>([
   { page: 'today' },
   { page: 'actions' },
+  { page: 'backups' },
   { page: 'queue', noun: 'identity' },
   { page: 'queue', noun: 'identity', id: 12 },
   { page: 'proposals' },

@@ -7,6 +7,7 @@ export type Place =
   | { readonly page: 'today' }
   | { readonly page: 'actions' }
   | { readonly page: 'going-live' }
+  | { readonly page: 'backups' }
   /** `step`: absent: the first. */
   | { readonly page: 'set-up'; readonly step?: SetUpStep }
   /** `id`: the case that is open; absent: the oldest one. */
@@ -32,7 +33,7 @@ export function usePlace(): Place {
 }
 
 /** Pages that lead nowhere further, or have a first place of their own. */
-const PLAIN = ['actions', 'treasury', 'configuration', 'going-live'] as const;
+const PLAIN = ['actions', 'treasury', 'configuration', 'going-live', 'backups'] as const;
 const NUMBER = /^[1-9]\d{0,15}$/;
 
 export function placeOf(hash: string): Place {
@@ -95,6 +96,8 @@ export function addressOf(place: Place): string {
       return '#/actions';
     case 'going-live':
       return '#/going-live';
+    case 'backups':
+      return '#/backups';
     case 'set-up':
       return place.step === undefined ? '#/set-up' : `#/set-up/${place.step}`;
     case 'today':

@@ -5,6 +5,7 @@
 import type {
   BrandSetting,
   ConsoleApprovalQuestion,
+  ConsoleBackups,
   ConsoleBrandChanged,
   ConsoleBranding,
   ConsoleCases,
@@ -43,6 +44,7 @@ export interface Answers extends Readonly<Record<BrandSetting, ConsoleBrandChang
   readonly branding: ConsoleBranding;
   readonly 'set-up': ConsoleSetUp;
   readonly 'live list': ConsoleGoingLive;
+  readonly 'backups list': ConsoleBackups;
   readonly 'proposals list': { readonly open: readonly ConsoleProposal[] };
   readonly 'proposals passkey': ConsoleApprovalQuestion;
   readonly 'find user': ConsoleFoundUsers;

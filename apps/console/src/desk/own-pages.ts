@@ -8,6 +8,7 @@ const NEEDED: Readonly<Partial<Record<Place['page'], readonly string[]>>> = {
   treasury: ['trial-balance', 'income', 'holdings'],
   configuration: ['configuration', 'configuration versions'],
   'going-live': ['live list'],
+  backups: ['backups list'],
   'set-up': ['set-up'],
 };
 

@@ -135,6 +135,23 @@ export const useChecklist = () =>
     staleTime: 0,
   });
 
+/** A backup takes seconds of a small exchange, and minutes of a large one. */
+const UNDER_WAY_MS = 1_500;
+const BACKUPS = ['backups'];
+
+/** Backups before a number, the newest first; asked again while one is under way. */
+export const useBackups = (before: number | undefined) =>
+  useQuery({
+    queryKey: [...BACKUPS, before],
+    queryFn: async () =>
+      (await answerOf('backups list', { input: before === undefined ? {} : { before } })).result,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => (state.data?.underWay ? UNDER_WAY_MS : false),
+    staleTime: 0,
+  });
+
+export const askBackups = (): Promise<void> => client.invalidateQueries({ queryKey: BACKUPS });
+
 const BRANDING = ['branding'];
 
 /** Name and look, and which changes of them wait; asked by nobody who may not. */

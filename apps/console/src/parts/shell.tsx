@@ -91,22 +91,19 @@ function Rail({ session, place }: { readonly session: ConsoleSession; readonly p
       >
         {t('desk.proposals.title')}
       </RailLink>
-      {mayOpen('treasury', session.actions) ? (
-        <RailLink to={{ page: 'treasury' }} icon="receipt" isHere={place.page === 'treasury'}>
-          {t('desk.treasury.title')}
-        </RailLink>
-      ) : null}
-      {mayOpen('configuration', session.actions) ? (
-        <RailLink to={{ page: 'configuration' }} icon="orders" isHere={place.page === 'configuration'}>
-          {t('desk.configuration.title')}
-        </RailLink>
-      ) : null}
+      <PageLink page="treasury" icon="receipt" session={session} place={place}>
+        {t('desk.treasury.title')}
+      </PageLink>
+      <PageLink page="configuration" icon="orders" session={session} place={place}>
+        {t('desk.configuration.title')}
+      </PageLink>
+      <PageLink page="backups" icon="download" session={session} place={place}>
+        {t('desk.backups.title')}
+      </PageLink>
       <SetUpLink session={session} isHere={place.page === 'set-up'} />
-      {mayOpen('going-live', session.actions) ? (
-        <RailLink to={{ page: 'going-live' }} icon="check" isHere={place.page === 'going-live'}>
-          {t('desk.live.title')}
-        </RailLink>
-      ) : null}
+      <PageLink page="going-live" icon="check" session={session} place={place}>
+        {t('desk.live.title')}
+      </PageLink>
       <RailLink
         to={{ page: 'actions' }}
         icon="settings"
@@ -115,6 +112,23 @@ function Rail({ session, place }: { readonly session: ConsoleSession; readonly p
         {t('desk.actions.title')}
       </RailLink>
     </nav>
+  );
+}
+
+/** Of a page that not everybody has. */
+function PageLink(props: {
+  readonly page: 'treasury' | 'configuration' | 'going-live' | 'backups';
+  readonly icon: IconName;
+  readonly session: ConsoleSession;
+  readonly place: Place;
+  readonly children: ReactNode;
+}) {
+  const { page, icon, session, place, children } = props;
+  if (!mayOpen(page, session.actions)) return null;
+  return (
+    <RailLink to={{ page }} icon={icon} isHere={place.page === page}>
+      {children}
+    </RailLink>
   );
 }
 

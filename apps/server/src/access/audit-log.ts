@@ -76,6 +76,8 @@ const EVENTS = {
   'checklist-shown': 'act',
   'opening-asked': 'act',
   'exchange-opened': 'act',
+  'backup-taken': 'act',
+  'backup-rehearsed': 'act',
   'branding-proposed': 'act',
   'branding-changed': 'act',
   'branding-rejected': 'act',

@@ -10,6 +10,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { makeOwnFile } from '../storage/own-file.ts';
+import { VenueRecordInvalid } from '../venue/venue-record.ts';
 
 const Shape = Type.Object({
   format: Type.Literal(1),
@@ -30,6 +31,16 @@ export type Manifest = Static<typeof Shape>;
 
 /** Something hinders a backup or its restoring. The message is for the operator. */
 export class BackupRefused extends Error {}
+
+/** What hinders a backup, as a sentence; null: nobody has thought of it. */
+export function hindranceOf(error: unknown): string | null {
+  const isExpected =
+    error instanceof BackupRefused ||
+    error instanceof VenueRecordInvalid ||
+    // Of the system, such as a full disk, or of the reading of arguments: the text says it all.
+    (error instanceof Error && 'code' in error);
+  return isExpected ? error.message : null;
+}
 
 const fileIn = (folder: string): string => path.join(folder, 'backup.json');
 

@@ -13,6 +13,7 @@ import { journalState } from './journal-state.ts';
 import { BackupRefused, readBackup } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 import { assertFree } from './take-backup.ts';
+import type { OnStep } from './take-backup.ts';
 
 export interface RestoreRequest {
   readonly folder: string;
@@ -20,6 +21,8 @@ export interface RestoreRequest {
   readonly databaseUrl: string | null;
   /** Folder with a copy of the keys; null: they are put there by hand. */
   readonly keys: string | null;
+  /** Hears what is begun. */
+  readonly onStep?: OnStep;
 }
 
 const RECORD = 'venue.json';
@@ -31,7 +34,9 @@ export async function restoreBackup({
   dataDir,
   databaseUrl,
   keys,
+  onStep = () => undefined,
 }: RestoreRequest): Promise<Manifest> {
+  onStep('comparing');
   const manifest = await readBackup(folder);
   assertFree(dataDir);
   const isDatabase = manifest.stores === 'postgres';
@@ -45,6 +50,7 @@ export async function restoreBackup({
   if (keys !== null && !existsSync(path.join(keys, 'master.key'))) {
     throw new BackupRefused(`${keys} holds no keys: there is no master.key in it.`);
   }
+  onStep('restoring');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   chmodSync(dataDir, 0o700);
   if (isDatabase) await restoreDatabase(databaseUrl ?? '', path.join(folder, DUMP));
@@ -55,6 +61,7 @@ export async function restoreBackup({
     if (existsSync(key)) copyOwn(key, path.join(dataDir, 'keys', name));
   }
   syncFolder(dataDir);
+  onStep('replaying');
   await assertSameState(manifest, { dataDir, databaseUrl });
   return manifest;
 }

@@ -23,7 +23,11 @@ export interface BackupRequest {
   /** Is made; must not be there, or be empty. */
   readonly folder: string;
   readonly now: () => Date;
+  /** Hears what is begun. */
+  readonly onStep?: OnStep;
 }
+
+export type OnStep = (step: 'copying' | 'replaying' | 'hashing' | 'comparing' | 'restoring') => void;
 
 /** What follows another stands before it. Read models are copied only where the journal could not make them anew. */
 const VIEWS = 'views.sqlite';
@@ -32,7 +36,7 @@ const BESIDE = ['venue.json', 'listing.json', 'uploads'];
 
 /** Throws `BackupRefused`, and leaves no folder then. */
 export async function takeBackup(request: BackupRequest): Promise<Manifest> {
-  const { dataDir, databaseUrl, folder } = request;
+  const { dataDir, databaseUrl, folder, onStep = () => undefined } = request;
   const record = findVenueRecord(dataDir);
   if (record === null) throw new BackupRefused(`${dataDir} holds no exchange: it has no venue.json.`);
   const inDatabase = record.database === 'postgres';
@@ -45,10 +49,12 @@ export async function takeBackup(request: BackupRequest): Promise<Manifest> {
   mkdirSync(partial, { recursive: true, mode: 0o700 });
   try {
     const madeAt = request.now().toISOString();
+    onStep('copying');
     const state = inDatabase
-      ? await copyDatabase(databaseUrl ?? '', partial)
-      : await copyStores(dataDir, partial);
+      ? await copyDatabase(databaseUrl ?? '', partial, onStep)
+      : await copyStores(dataDir, partial, onStep);
     for (const name of BESIDE) copyBeside(dataDir, partial, name);
+    onStep('hashing');
     const manifest = await described(partial, madeAt, inDatabase ? 'postgres' : 'files', state);
     writeManifest(partial, manifest);
     if (existsSync(folder)) rmSync(folder, { recursive: true });
@@ -69,14 +75,15 @@ export function assertFree(folder: string): void {
 }
 
 /** The state is that of the dump's own moment. */
-function copyDatabase(databaseUrl: string, folder: string): Promise<JournalState> {
-  return dumpDatabase(databaseUrl, path.join(folder, DUMP), (moment) =>
-    journalState({ dataDir: folder, databaseUrl, moment }),
-  );
+function copyDatabase(databaseUrl: string, folder: string, onStep: OnStep): Promise<JournalState> {
+  return dumpDatabase(databaseUrl, path.join(folder, DUMP), (moment) => {
+    onStep('replaying');
+    return journalState({ dataDir: folder, databaseUrl, moment });
+  });
 }
 
 /** The state is that of the copies, which are read again. */
-async function copyStores(dataDir: string, folder: string): Promise<JournalState> {
+async function copyStores(dataDir: string, folder: string, onStep: OnStep): Promise<JournalState> {
   const cut = new StoresCut(
     dataDir,
     STORES.filter((name) => name !== VIEWS || existsSync(path.join(dataDir, name))),
@@ -87,6 +94,7 @@ async function copyStores(dataDir: string, folder: string): Promise<JournalState
   } finally {
     cut.close();
   }
+  onStep('replaying');
   return journalState({ dataDir: folder, databaseUrl: null });
 }
 

@@ -9,6 +9,7 @@ import type { AnyIdentityModule } from '../storage/identity/identity-module.ts';
 import { identityMigrations } from '../storage/identity/migrations.ts';
 import { identityOperations } from '../storage/identity/operations.ts';
 import type { StoreLocation } from '../storage/location.ts';
+import { backupsIdentity } from '../modules/backups/identity.ts';
 import { brandingIdentity } from '../modules/branding/identity.ts';
 import { casesIdentity } from '../modules/cases/identity.ts';
 import { depositsIdentity } from '../modules/deposits/identity.ts';
@@ -39,6 +40,7 @@ const IDENTITY_MODULES: readonly AnyIdentityModule[] = [
   screeningIdentity,
   goingLiveIdentity,
   brandingIdentity,
+  backupsIdentity,
 ];
 
 export const allIdentityMigrations = identityMigrations(IDENTITY_MODULES);

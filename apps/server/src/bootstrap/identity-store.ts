@@ -1,4 +1,5 @@
 /** The identity store with the operations of every module, as the main thread sees it. */
+import type { BackupStore } from '../modules/backups/shape.ts';
 import type { BrandingStore } from '../modules/branding/shape.ts';
 import type { CaseStore } from '../modules/cases/shape.ts';
 import type { ColdStore, DepositStore, PaymentStore, SweepStore } from '../modules/deposits/shape.ts';
@@ -35,7 +36,8 @@ export type VenueIdentityStore = IdentityStore &
   OperatorStore &
   CaseStore &
   ScreeningStore &
-  BrandingStore;
+  BrandingStore &
+  BackupStore;
 
 /** Opens the store, creating and migrating it as needed. */
 export async function openIdentityStore(

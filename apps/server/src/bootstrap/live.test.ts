@@ -9,7 +9,7 @@ import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { ConsoleBrandChanged, ConsoleGoingLive } from '@assay/protocol';
+import type { ConsoleBackups, ConsoleBrandChanged, ConsoleGoingLive } from '@assay/protocol';
 import { VenueCalls } from '../../bench/venue-calls.ts';
 import { readSettings } from '../env.ts';
 import { anvil } from '../integrations/chains/test-chain/anvil-fixture.ts';
@@ -143,6 +143,19 @@ const checklist = (by: Person) => staff.as<ConsoleGoingLive>(by, 'live list');
 const notInOrder = ({ lines }: ConsoleGoingLive): string[] =>
   lines.filter(({ state }) => state === 'missing' || state === 'expired').map(({ key }) => key);
 
+/** A backup, and a restore of it that is rehearsed into a database beside the exchange's own. */
+async function comesBack(by: Person): Promise<void> {
+  const newest = async () => (await staff.as<ConsoleBackups>(by, 'backups list')).backups[0];
+  const { backup } = await staff.as<{ backup: number }>(by, 'backups take');
+  await expect.poll(async () => (await newest())?.state, SOON).not.toBe('running');
+  expect(await newest()).toMatchObject({ id: backup, state: 'done', faults: [] });
+  await staff.as(by, 'backups rehearse', { input: { id: backup } });
+  await expect.poll(async () => (await newest())?.rehearsal?.state, SOON).not.toBe('running');
+  expect((await newest())?.rehearsal).toMatchObject({ state: 'good', by: by.name, failure: null });
+  const left = "select datname from pg_database where datname like '%rehearsal%'";
+  expect(await postgres.run(databaseUrl, left)).toEqual([]);
+}
+
 async function codeTo(address: string): Promise<string> {
   await expect.poll(() => mails.get(address), SOON).toMatch(/\b\d{6}\b|[2-9A-Z]{4}-/);
   const text = mails.get(address) ?? '';
@@ -247,6 +260,8 @@ it.skipIf(anvil === null || postgres.unavailable !== null)(
     const said = await staff.as<ConsoleBrandChanged>(ann, 'spot-countries', { reason: WHY, input: where });
     expect(said.version).toBeNull();
     await staff.as(ben, 'branding approve', { reason: WHY, input: { change: said.change } });
+    await comesBack(ann);
+    expect(notInOrder(await checklist(ann))).toEqual(['keys']);
     const keys = openKeyring({ dataDir, masterKeyFile: keyFile, expected: [] });
     const second = Math.floor(Date.now() / 1_000);
     const proof = restoreProof(keys, { sequence: 12, second });

@@ -39,6 +39,8 @@ import {
   SET_UP_ACTIONS,
 } from '../modules/branding/operator.ts';
 import type { BrandingActionParts, SetUpActionParts } from '../modules/branding/operator.ts';
+import { BACKUP_ACTIONS } from '../modules/backups/operator.ts';
+import type { BackupActionParts } from '../modules/backups/operator.ts';
 import { GOING_LIVE, GOING_LIVE_ACTIONS, checklistAlarms } from '../modules/going-live/operator.ts';
 import type { GoingLiveActionParts } from '../modules/going-live/operator.ts';
 import { SOLVENCY_ACTIONS } from '../modules/solvency/operator.ts';
@@ -71,6 +73,7 @@ export type OperatorParts = IdentityActionParts &
   Omit<SolvencyActionParts, 'proposing'> &
   OperatorsParts &
   Omit<GoingLiveActionParts, 'office'> &
+  BackupActionParts &
   Omit<BrandingActionParts & SetUpActionParts, 'office'> &
   Omit<TodayParts, 'queues' | 'checklistAlarms'> &
   Omit<CasesParts, 'queues' | 'ownerOfProposal'> &
@@ -111,6 +114,7 @@ export const OPERATOR_ACTIONS: readonly AnyOperatorAction<ActionParts>[] = [
   ...CONFIGURATION_ACTIONS,
   ...BRANDING_ACTIONS,
   ...SET_UP_ACTIONS,
+  ...BACKUP_ACTIONS,
   ...GOING_LIVE_ACTIONS,
   ...OPERATOR_OFFICE_ACTIONS,
 ];

@@ -19,6 +19,7 @@ import type { LoopLag } from '../observation/loop-lag.ts';
 import type { VenueMetrics } from '../observation/metrics.ts';
 import type { OperatorService } from '../operator/operator-service.ts';
 import type { OpeningDrift, SecondsDrain } from '../modules/seconds/main.ts';
+import type { Backups } from '../modules/backups/main.ts';
 import type { Branding } from '../modules/branding/main.ts';
 import type { GoingLive } from '../modules/going-live/main.ts';
 import type { PaperDepthFeed } from '../modules/paper/main.ts';
@@ -53,6 +54,7 @@ export interface Parts {
   readonly operator: OperatorService;
   /** Null of a sandbox. */
   readonly goingLive: GoingLive | null;
+  readonly backups: Backups;
   readonly branding: Branding;
   readonly logo: LogoPicture | null;
   readonly insiders: Insiders;

@@ -5,6 +5,8 @@ import { causeOf, createSmtp, nameOfMailServer } from '../integrations/mail/smtp
 import { NO_TEXT_MESSAGES } from '../integrations/sms/none.ts';
 import { createSandboxMailbox } from '../integrations/mail/sandbox-mailbox.ts';
 import { operatorOf } from './operator-actions.ts';
+import { openBackups } from '../modules/backups/main.ts';
+import type { Backups, BackupsParts } from '../modules/backups/main.ts';
 import { openBranding } from '../modules/branding/main.ts';
 import type { Branding, BrandingParts } from '../modules/branding/main.ts';
 import { isDrawnByChance } from '../modules/cases/main.ts';
@@ -54,9 +56,14 @@ function postOf({
   return { mailbox, smtp, mailer };
 }
 
-const mailServerOf = ({ SMTP_URL, MAIL_FROM }: Parts['settings']) => ({
-  server: SMTP_URL === null ? null : nameOfMailServer(SMTP_URL),
-  from: MAIL_FROM,
+const mailServerOf = ({ SMTP_URL, MAIL_FROM }: Parts['settings'], hasMailServer: boolean) => ({
+  mailServer: { server: SMTP_URL === null ? null : nameOfMailServer(SMTP_URL), from: MAIL_FROM },
+  hasMailServer: () => hasMailServer,
+});
+
+const moneyOf = (takesContracts: boolean, isRealMoney: boolean) => ({
+  takesContracts: () => takesContracts,
+  isRealMoney: () => isRealMoney,
 });
 
 const documentSettings = (settings: Parts['settings']) => ({
@@ -74,6 +81,24 @@ const brandingOf = (
     isRealMoney: () => MODE === 'live',
     legal: { entity: LEGAL_ENTITY, terms: TERMS_URL, complaints: COMPLAINTS_URL },
     now: Date.now,
+  });
+
+const backupsOf = (
+  { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, BACKUP_DIR: folder }: Parts['settings'],
+  {
+    goingLive,
+    logger,
+    ...parts
+  }: Pick<BackupsParts, 'identity' | 'audit'> & Pick<Parts, 'goingLive' | 'logger'>,
+): Backups =>
+  openBackups({
+    ...parts,
+    dataDir,
+    databaseUrl,
+    folder,
+    onRestored: async (by) => goingLive?.noteRestored(by),
+    now: Date.now,
+    onFault: (err) => logger.error({ err }, 'what a backup came to was not kept'),
   });
 
 /** Who may come in, what protects them, and the messages that they get. */
@@ -119,6 +144,7 @@ export function peopleOf({
     settings: documentSettings(settings),
   });
   const goingLive = goingLiveOf(settings, { ...shared, venueState });
+  const backups = backupsOf(settings, { ...services, identity, goingLive, logger });
   const operator = operatorOf({
     ...shared,
     ...documents,
@@ -128,17 +154,16 @@ export function peopleOf({
     marketData,
     venueState,
     goingLive,
+    backups,
     ownReadings,
     counting,
     photosKeptMs,
-    hasMailServer: () => smtp !== null,
-    mailServer: mailServerOf(settings),
-    takesContracts: () => takesContracts,
+    ...mailServerOf(settings, smtp !== null),
+    ...moneyOf(takesContracts, goingLive !== null),
     isDrawn: isDrawnByChance,
-    isRealMoney: () => goingLive !== null,
     venueKey: indexLog.publicKey,
     now: Date.now,
     onFault: (err) => logger.error({ err }, 'work behind an operator action failed'),
   });
-  return { ...services, mailer, mailbox, drift, documents, operator, goingLive, branding };
+  return { ...services, mailer, mailbox, drift, documents, operator, goingLive, backups, branding };
 }

@@ -165,6 +165,11 @@ function reportsOf(metrics: VenueMetrics, logger: Logger): JobReports {
   };
 }
 
+/** What a stop has left half done. */
+async function mend(services: readonly ({ mend(): Promise<void> } | null)[]): Promise<void> {
+  for (const service of services) await service?.mend();
+}
+
 async function assemble(
   { settings, logger, onProgress, drains = false }: VenueOptions,
   { front, lock, stores, logo }: Pick<Parts, 'front' | 'stores' | 'logo'> & { readonly lock: DataDirLock },
@@ -178,10 +183,10 @@ async function assemble(
   const ownReadings = () => userCalls;
   const counting = () => opened?.chains?.counting ?? [];
   const people = peopleOf({ settings, logger, stores, metrics, front, venueState, ownReadings, counting });
-  const { mailer, accountStatus, rights, operator, goingLive, branding } = people;
+  const { mailer, accountStatus, rights, operator, goingLive, backups, branding } = people;
   const networks = () => opened?.chains?.networks ?? [];
   startMails({ engine, mailer, identity, instruments: marketData.instruments, networks });
-  for (const service of [accountStatus, rights, operator, goingLive, branding]) await service?.mend();
+  await mend([accountStatus, rights, operator, goingLive, backups, branding]);
   const fiatRates = await fiatRatesOf(settings, stores, logger);
   const jobs = jobsOf({ settings, stores, metrics, ...people }, reports);
   const mirror = await paperMain.openMirror({
@@ -245,12 +250,14 @@ interface Closed {
 
 /** What others build on closes last. */
 async function closeAll(parts: Parts, { http, gateway, operatorSocket, lock }: Closed): Promise<void> {
-  const { front, jobs, mirror, chains, loopLag, database, accessLog, fiatRates, mailer, stores } = parts;
+  const { front, jobs, mirror, chains, loopLag, database, accessLog, fiatRates, mailer, backups, stores } =
+    parts;
   // At once: from here on no order is taken, and sockets hear why they close.
   const patience = setTimeout(() => front.server.closeAllConnections(), REQUESTS_END_WITHIN_MS);
   await Promise.all([front.close(), http.close(), gateway.close(), operatorSocket.close(), jobs.stop()]);
   mirror.stop();
   await chains?.stop();
+  await backups.stop();
   loopLag.stop();
   await database?.stop();
   fiatRates.close();

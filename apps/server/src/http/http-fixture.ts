@@ -35,6 +35,7 @@ import { operatorOf } from '../bootstrap/operator-actions.ts';
 import { accountOf } from '../access/account-of.ts';
 import type { VenueIdentityStore } from '../bootstrap/identity-store.ts';
 import { PLAY_MONEY, genesisCommands } from '../bootstrap/sandbox-listing-fixture.ts';
+import { openBackups } from '../modules/backups/main.ts';
 import { openBranding } from '../modules/branding/main.ts';
 import type { Branding } from '../modules/branding/main.ts';
 import { depositsMain } from '../modules/deposits/main.ts';
@@ -324,6 +325,8 @@ const servedOf = (
 });
 
 /** Who may come in, what protects them, and the messages that they get. */
+const BACKUPS = { databaseUrl: null, folder: null, onRestored: async () => undefined };
+
 function openPeople(
   {
     identity: mailStore,
@@ -347,6 +350,7 @@ function openPeople(
   ownReadings: () => VenueHandlers | null,
 ) {
   const now = (): number => wall.now;
+  const onFault = (error: unknown): void => void faults.push(String(error));
   const identity = heard(mailStore, onQuestion);
   const { publicUrl } = BESIDES;
   const mailbox = createSandboxMailbox({ identity: mailStore, now });
@@ -360,7 +364,7 @@ function openPeople(
     keyring,
     publicUrl,
     venueName: () => branding.name(),
-    onFault: (error) => faults.push(String(error)),
+    onFault,
     now,
     startedAt: 0,
   });
@@ -368,6 +372,7 @@ function openPeople(
   const { documents, photosKeptMs } = createDocuments({ ...parts, dataDir, settings: PAPERS, now });
   const branding = openBranding({ ...parts, isRealMoney: () => wall.isRealMoney, legal: NOBODY, now });
   const drift = OpeningDrift.of(engine);
+  const backups = openBackups({ ...parts, ...BACKUPS, dataDir, now, onFault });
   const operator = operatorOf({
     ...parts,
     ...documents,
@@ -375,6 +380,7 @@ function openPeople(
     marketData,
     venueState: () => null,
     goingLive: null,
+    backups,
     branding,
     ownReadings,
     counting: () => changes.counting ?? [],
@@ -389,7 +395,7 @@ function openPeople(
     venueName: () => branding.name(),
     publicUrl,
     now,
-    onFault: (error) => faults.push(String(error)),
+    onFault,
   });
   return { mailbox, mailer, ...services, documents, operator, ...servedOf(branding, mailStore) };
 }

@@ -16,6 +16,7 @@ const server = await startPostgres();
 afterAll(() => server.stop());
 
 const LATER_TABLES = [
+  'backups',
   'brand_changes',
   'set_up_end',
   'operator_lost_sign_ins',

@@ -156,6 +156,11 @@ export class GoingLive {
     await this.#show({ restore: RESTORE_ARTEFACT, keys: keysArtefact({ keys: this.#keys() }) }, by);
   }
 
+  /** A backup came back with the state that was backed up, without a word of the copy of the keys. */
+  async noteRestored(by: ActedBy): Promise<void> {
+    await this.#show({ restore: RESTORE_ARTEFACT }, by);
+  }
+
   /** True: it is open now. False: another owner has to say the same. */
   async open(operators: Operators, by: ActedBy): Promise<boolean> {
     const { identity, now } = this.#parts;

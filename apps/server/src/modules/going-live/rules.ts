@@ -177,7 +177,7 @@ const LINES = {
     look: (facts, shown) =>
       shownOf(facts, shown, {
         artefact: RESTORE_ARTEFACT,
-        wants: 'Restore a backup into an empty place, and type the proof that it prints.',
+        wants: 'Rehearse a restore of a backup, or restore one by hand and type the proof that it prints.',
         found: 'The state came back with the hash that it had.',
       }),
   },

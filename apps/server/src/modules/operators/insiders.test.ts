@@ -92,6 +92,7 @@ afterAll(() => venue.close());
 const READING = [
   'account',
   'audit',
+  'backups list',
   'branding',
   'check-log',
   'configuration',
@@ -242,6 +243,8 @@ const TRIES = (): Readonly<Record<string, Input>> => ({
   'route-pause': { route: 0, what: 'both' },
   'route-resume': { route: 0, what: 'both' },
   'release screening': id,
+  'backups take': {},
+  'backups rehearse': id,
   'live confirm': { item: 'retention' },
   'live mail': {},
   'live mail-code': { code: '123456' },
