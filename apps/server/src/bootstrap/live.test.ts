@@ -2,7 +2,7 @@
  * An exchange of real money as its owners bring it up, rehearsed: PostgreSQL, a mail server of this machine, a node of its own,
  * from closed to two users who trade what they have sent to it, and open again after a restart.
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -305,6 +305,11 @@ it.skipIf(anvil === null || postgres.unavailable !== null)(
     expect(await balance(calls, bob, 'ETH')).toBeCloseTo(0.999, 6);
     await expect.poll(async () => notInOrder(await checklist(ann)), SOON).toEqual([]);
     expect((await checklist(ann)).opened?.by).toBe('Ben');
+    const token = readFileSync(path.join(dataDir, 'keys', 'sandbox.token'), 'utf8').trim();
+    const headers = { authorization: `Bearer ${token}` };
+    const figures = await (await fetch(`http://127.0.0.1:${venue.port}/metrics`, { headers })).text();
+    expect(figures).toMatch(/^assay_checklist_in_order\{line="restore"\} 1$/m);
+    expect(figures).toMatch(/^assay_checklist_left_seconds\{line="mail"\} 25\d{5}/m);
     await venue.stop();
     const sandbox = readSettings({ ...SETTINGS(), MODE: 'sandbox', REHEARSAL: '0' });
     const logger = createLogger({ level: 'silent', isTerminal: false, write: () => undefined });

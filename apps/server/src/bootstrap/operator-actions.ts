@@ -41,7 +41,12 @@ import {
 import type { BrandingActionParts, SetUpActionParts } from '../modules/branding/operator.ts';
 import { BACKUP_ACTIONS } from '../modules/backups/operator.ts';
 import type { BackupActionParts } from '../modules/backups/operator.ts';
-import { GOING_LIVE, GOING_LIVE_ACTIONS, checklistAlarms } from '../modules/going-live/operator.ts';
+import {
+  GOING_LIVE,
+  GOING_LIVE_ACTIONS,
+  checklistAlarms,
+  watchedLines,
+} from '../modules/going-live/operator.ts';
 import type { GoingLiveActionParts } from '../modules/going-live/operator.ts';
 import { SOLVENCY_ACTIONS } from '../modules/solvency/operator.ts';
 import type { SolvencyActionParts } from '../modules/solvency/operator.ts';
@@ -156,8 +161,14 @@ function proposerOf(given: StepParts): ConfigurationParts['proposeStep'] {
   };
 }
 
-/** `mend` tells operators what happened while the venue was not there to tell it. */
-export function operatorOf(parts: OperatorParts): OperatorService & { mend(): Promise<void> } {
+export interface Operating extends OperatorService {
+  /** Tells operators what happened while the venue was not there to tell it. */
+  mend(): Promise<void>;
+  /** The checklist of an exchange of real money that is open; of others nothing. */
+  checklist(): ReturnType<typeof watchedLines>;
+}
+
+export function operatorOf(parts: OperatorParts): Operating {
   const { office, proposals, lostSignIns, mend } = openOffice(parts);
   const paymentTurns = depositsMain.payments(parts);
   const given = { ...parts, office, proposals, lostSignIns, proposing: proposals, paymentTurns };
@@ -182,6 +193,7 @@ export function operatorOf(parts: OperatorParts): OperatorService & { mend(): Pr
   const actions = OPERATOR_ACTIONS.filter(({ topic }) => parts.goingLive !== null || topic !== GOING_LIVE);
   return {
     ...createOperatorService(actions, all, office, cases),
+    checklist: () => watchedLines(given),
     async mend() {
       await mend();
       await paymentTurns.mend();

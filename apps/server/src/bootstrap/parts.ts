@@ -17,7 +17,7 @@ import type { AccessLog } from '../observation/access-log.ts';
 import type { DatabaseWatch } from '../observation/database-watch.ts';
 import type { LoopLag } from '../observation/loop-lag.ts';
 import type { VenueMetrics } from '../observation/metrics.ts';
-import type { OperatorService } from '../operator/operator-service.ts';
+import type { Operating } from './operator-actions.ts';
 import type { OpeningDrift, SecondsDrain } from '../modules/seconds/main.ts';
 import type { Backups } from '../modules/backups/main.ts';
 import type { Branding } from '../modules/branding/main.ts';
@@ -51,7 +51,7 @@ export interface Parts {
   readonly audit: AuditLog;
   readonly notes: SecurityNotes;
   readonly documents: Documents;
-  readonly operator: OperatorService;
+  readonly operator: Operating;
   /** Null of a sandbox. */
   readonly goingLive: GoingLive | null;
   readonly backups: Backups;

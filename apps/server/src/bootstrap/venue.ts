@@ -27,6 +27,7 @@ import { watchLoopLag } from '../observation/loop-lag.ts';
 import { createMetrics } from '../observation/metrics.ts';
 import type { VenueMetrics } from '../observation/metrics.ts';
 import { startMails } from './module-mails.ts';
+import { checklistGauges } from '../modules/going-live/main.ts';
 import { solvencyMain } from '../modules/solvency/main.ts';
 import { withdrawalsMain } from '../modules/withdrawals/main.ts';
 import { venueStateOf } from './venue-state.ts';
@@ -313,7 +314,7 @@ function databaseWatchOf(
 
 /** Puts in what the figures are read from. */
 function observe(
-  { settings, metrics, mailer, database, stores, drift, chains }: Parts,
+  { settings, metrics, mailer, database, stores, drift, chains, operator }: Parts,
   gateway: Gateway,
 ): void {
   const { engine, views, indexLog, marketData, scrub } = stores;
@@ -332,6 +333,7 @@ function observe(
       ...marketsMain.gauges({ engine, marketData }),
       ...withdrawalsMain.gauges(engine, chains?.paying ?? []),
       ...solvencyMain.gauges(chains?.counting ?? [], Date.now),
+      ...checklistGauges(operator.checklist, Date.now),
     ],
   });
 }

@@ -5,7 +5,7 @@
  */
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
-import type { ConsoleAlarm, ConsoleGoingLive } from '@assay/protocol';
+import type { ChecklistLine, ConsoleAlarm, ConsoleGoingLive } from '@assay/protocol';
 import { codeHash, newCode } from '../../access/tokens.ts';
 import type { ReadCertificate } from '../../integrations/tls/port.ts';
 import { momentText } from '../../mailer/message-params.ts';
@@ -109,11 +109,15 @@ export class GoingLive {
 
   /** What of the checklist runs out, or has. The certificate is looked at once a minute at most. */
   async alarms(operators: Operators): Promise<readonly ConsoleAlarm[]> {
-    const { now } = this.#parts;
-    const at = now();
-    const facts = this.#facts(operators, await this.#keptCertificate(at));
-    const evidence = await this.#parts.identity.run('listEvidence', undefined);
-    return alarmsOf(checklistOf(facts, evidence), { now: at, isOpen: this.#isOpen });
+    const lines = await this.lines(operators);
+    return alarmsOf(lines, { now: this.#parts.now(), isOpen: this.#isOpen });
+  }
+
+  /** All of it, for whoever asks often. */
+  async lines(operators: Operators): Promise<readonly ChecklistLine[]> {
+    const { identity, now } = this.#parts;
+    const facts = this.#facts(operators, await this.#keptCertificate(now()));
+    return checklistOf(facts, await identity.run('listEvidence', undefined));
   }
 
   async confirm(item: 'screening' | 'retention', by: ActedBy): Promise<void> {

@@ -4,4 +4,6 @@ import type { GoingLiveParts } from './going-live.ts';
 
 export type { GoingLive, GoingLiveParts } from './going-live.ts';
 
+export { checklistGauges } from './gauges.ts';
+
 export const openGoingLive = (parts: GoingLiveParts): GoingLive => new GoingLive(parts);

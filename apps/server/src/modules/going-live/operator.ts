@@ -1,7 +1,7 @@
 /** The checklist of an exchange of real money, and its opening, as operator actions. */
 import { Type } from 'typebox';
 import { hasRoleOf } from '@assay/protocol';
-import type { ConsoleAlarm, ConsoleGoingLive, OperatorRole } from '@assay/protocol';
+import type { ChecklistLine, ConsoleAlarm, ConsoleGoingLive, OperatorRole } from '@assay/protocol';
 import { ActionRefused, operatorAction } from '../../operator/action.ts';
 import type { ActedBy } from '../../operator/action.ts';
 import { timeText } from '../../operator/printing.ts';
@@ -59,6 +59,12 @@ export async function checklistAlarms(
 ): Promise<readonly ConsoleAlarm[]> {
   if (parts.goingLive === null || !hasRoleOf(by.roles, READING)) return [];
   return parts.goingLive.alarms(await operatorsOf(parts));
+}
+
+/** Of an exchange that is open: what is watched. */
+export async function watchedLines(parts: GoingLiveActionParts): Promise<readonly ChecklistLine[]> {
+  const { goingLive } = parts;
+  return goingLive?.isOpen() ? goingLive.lines(await operatorsOf(parts)) : [];
 }
 
 const SIGNS = { 'in-order': 'ok     ', missing: 'MISSING', expired: 'EXPIRED', excused: 'excused' } as const;
