@@ -69,6 +69,7 @@ export const MATRIX: Readonly<Record<CallName, Row>> = {
   operatorPowers: OPEN,
   swapTerms: OPEN,
   solvency: OPEN,
+  solvencyStatement: OPEN,
   initData: OPEN,
   recentTrades: OPEN,
   getSpotGoods: OPEN,

@@ -13,15 +13,18 @@ import {
   verifyDayTicks,
   verifyProof,
   verifyReceipt,
+  verifyStatement,
 } from '../src/index.ts';
 import type { Failure, Proof, VerifiedDayTicks } from '../src/index.ts';
 import { blocksOfFiles, chainLines } from './block-files.ts';
 import { checkDayFiles, placeOf, valuesOf } from './day-files.ts';
 import { dayLines, failureLine, figureLines } from './lines.ts';
 import { isReceipt, receiptLines } from './receipt-lines.ts';
+import { isStatement, statementLines } from './statement-lines.ts';
 
 const USAGE = `usage: npm run --silent verify -- <proof.json> [--key HEX] [--ticks <file of a day>]...
        npm run --silent verify -- <receipt.json> [--key HEX] [--what-if margin+50] [--blocks <file of blocks>]... [--exchange URL]
+       npm run --silent verify -- <statement.json> [--key HEX]
        npm run --silent verify -- blocks <file of blocks>... --key HEX
        npm run --silent verify -- approval <proof of a passkey.json> [--key HEX]
        npm run --silent verify -- day <opened-day.json> [--key HEX] [--commitment HEX] [--ticks <file of a day>]...
@@ -84,7 +87,7 @@ export function wantedOf(args: readonly string[]): Wanted {
 }
 
 const NAME_ONE: Record<Wanted['what'], string> = {
-  document: 'name one proof or receipt',
+  document: 'name one proof, receipt or statement',
   day: 'name one opened day',
   blocks: 'name a file of blocks',
 };
@@ -116,7 +119,7 @@ export function textOf(folder: string, file: string): string {
   }
 }
 
-/** The lines of a proof or a receipt that holds, or what does not. */
+/** The lines of a proof, a receipt or a statement that holds, or what does not. */
 function verifyDocument(
   wanted: Wanted,
   folder: string,
@@ -124,9 +127,20 @@ function verifyDocument(
 ): readonly string[] | Failure {
   const text = readProof(textOf(folder, wanted.document));
   if (!text.ok) return text;
+  if (isStatement(text.value)) return statementLinesOf(text.value, wanted);
   return isReceipt(text.value)
     ? receiptLinesOf(text.value, wanted, folder, fetched)
     : proofLinesOf(text.value, wanted, folder);
+}
+
+function statementLinesOf(
+  value: unknown,
+  { key, files, besides, blocks, exchange }: Wanted,
+): readonly string[] | Failure {
+  if (files.length > 0 || besides !== undefined || exchange !== undefined || blocks.length > 0)
+    throw new WrongUse('a statement goes with --key alone');
+  const verified = verifyStatement(value, key === undefined ? {} : { publicKey: key });
+  return verified.ok ? statementLines(verified, key !== undefined) : verified;
 }
 
 function proofLinesOf(value: unknown, wanted: Wanted, folder: string): readonly string[] | Failure {

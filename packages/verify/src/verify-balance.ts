@@ -3,6 +3,7 @@
  * Promises: exact decimals; each posting is added to the one before, and what does not follow is named by its place.
  * Never: says that the coins are there; it says that the figures of one account agree with each other.
  */
+import { decimalsOf, textOf, unitsOf } from './decimals.ts';
 import { Fault, catchFault } from './fault.ts';
 import type { Failure } from './fault.ts';
 
@@ -31,8 +32,6 @@ export interface VerifiedBalance {
   readonly debits: string;
   readonly balance: string;
 }
-
-const DECIMAL = /^(?:0|[1-9][0-9]{0,30})(?:\.[0-9]{1,30})?$/;
 
 /**
  * `postings`: of the balance's coin, oldest first. `isWhole`: from the account's first one on, so that they begin at zero;
@@ -93,19 +92,4 @@ function compare(stated: StatedBalance, balance: bigint, decimals: number, read:
 
 function signed(amount: string, read: ReadUnits, place: string): bigint {
   return amount.startsWith('-') ? -read(amount.slice(1), place) : read(amount, place);
-}
-
-const decimalsOf = (text: string): number => text.split('.')[1]?.length ?? 0;
-
-function unitsOf(text: string, decimals: number, place: string): bigint {
-  if (!DECIMAL.test(text)) throw new Fault(place, 'is not a decimal number');
-  const [whole = '', rest = ''] = text.split('.');
-  return BigInt(whole + rest.padEnd(decimals, '0'));
-}
-
-function textOf(units: bigint, decimals: number): string {
-  const digits = String(units < 0n ? -units : units).padStart(decimals + 1, '0');
-  const sign = units < 0n ? '-' : '';
-  const whole = digits.slice(0, digits.length - decimals);
-  return decimals === 0 ? `${sign}${whole}` : `${sign}${whole}.${digits.slice(-decimals)}`;
 }

@@ -66,6 +66,7 @@ export const LATER_CALLS: LaterCallTable = {
   getMyBill: at('token', asset('POST', 'getMyBill', 'body')),
   faucet: at('token', post('/api/sandbox/faucet', 'body')),
   solvency: at('public', get('/api/venue/solvency', 'none')),
+  solvencyStatement: at('public', get('/api/venue/solvency/statement', 'none')),
   swapTerms: at('public', get('/api/swap/terms', 'none')),
   swapQuote: at('token', post('/api/swap/quote', 'body')),
   swapAccept: at('token', post('/api/swap/accept', 'body')),

@@ -7,6 +7,7 @@ import { get } from '../http/addresses.ts';
 import { OPEN } from '../http/policies.ts';
 import { CoinCode, Decimal, Empty, SignedDecimal, Time, orNull } from '../http/text-types.ts';
 import type { Declarations } from '../http/declare.ts';
+import { Hash, Signature } from '../index-log/calls.ts';
 
 /** All that accounts of the exchange have of a coin, its own included; `owed` = `onChains` + `unpaid` + `elsewhere`. */
 export const SolvencyCoin = Type.Object({
@@ -32,6 +33,9 @@ export const SolvencyFlight = Type.Object({
   left: SignedDecimal,
 });
 
+/** An address of the exchange, and what it has of the coin. */
+export const SolvencyAddress = Type.Object({ address: Type.String(), holdings: Decimal });
+
 export const SolvencyCount = Type.Object({
   /** Newest of final depth that was read twice. */
   block: Type.Object({ height: Type.Integer(), hash: Type.String(), time: Time }),
@@ -46,8 +50,15 @@ export const SolvencyCount = Type.Object({
   difference: SignedDecimal,
   /** Part of `books` that is below a unit of the ledger. */
   belowUnit: Decimal,
-  /** From which the house pays; and how many addresses of users are counted beside it. */
+  /** Place of the journal at which `books` are. */
+  sequence: Type.Integer(),
+  /** From which the house pays, and what of `holdings` it has. */
   treasury: Type.String(),
+  hot: Decimal,
+  /** Cold storage, now and before, whose keys are in no machine of the exchange. */
+  cold: Type.Array(SolvencyAddress),
+  /** What addresses of users have together, and how many they are; `holdings` = `hot` + all of `cold` + `users`. */
+  users: Decimal,
   addresses: Type.Integer(),
 });
 
@@ -72,10 +83,19 @@ export const SolvencyResponse = Type.Object({
   time: Time,
 });
 
+/** The same, signed by the key of the index. What is signed, and how, stands in `packages/verify`. */
+export const SolvencyStatementResponse = Type.Object({
+  format: Type.Literal(1),
+  publicKey: Hash,
+  statement: SolvencyResponse,
+  signature: Signature,
+});
+
 export type SolvencyCoin = Static<typeof SolvencyCoin>;
 export type SolvencyCount = Static<typeof SolvencyCount>;
 export type SolvencyRoute = Static<typeof SolvencyRoute>;
 export type SolvencyResponse = Static<typeof SolvencyResponse>;
+export type SolvencyStatementResponse = Static<typeof SolvencyStatementResponse>;
 
 export const SOLVENCY_CALLS = {
   solvency: {
@@ -84,6 +104,14 @@ export const SOLVENCY_CALLS = {
     request: Empty,
     response: SolvencyResponse,
     summary: 'What the exchange owes of each coin, and what its addresses on each chain hold at a block',
+    only: 'wallet',
+  },
+  solvencyStatement: {
+    ...get('/api/venue/solvency/statement', 'none'),
+    policy: OPEN,
+    request: Empty,
+    response: SolvencyStatementResponse,
+    summary: 'The same, signed by the key of the index: a file that `npm run verify` checks',
     only: 'wallet',
   },
 } as const satisfies Declarations;

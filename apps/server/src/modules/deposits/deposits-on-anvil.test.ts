@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { TREASURY } from '@assay/core';
 import type { AssetId, Command, OwnerId, RouteId, TimeMs, Units } from '@assay/core';
+import { verifyStatement } from '@assay/verify';
 import { keccak256 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -253,6 +254,19 @@ describe.skipIf(anvil === null)(`deposits of a user, ${withAnvil}`, () => {
     expect(found.count!.treasury.toLowerCase()).toBe(treasury);
     const { hash, height } = found.count!.block;
     expect((await chain.headerAt(height)).hash).toBe(hash);
+    // The same figures, signed: whoever keeps the file can check it without the exchange.
+    const statement = (await venue.call('solvencyStatement')).body.data!;
+    const publicKey = (await venue.call('indexKey')).body.data!.publicKey;
+    const verified = verifyStatement(statement, { publicKey });
+    expect(verified).toMatchObject({ ok: true, publicKey });
+    const stated = statement.statement.routes.find((one) => one.coin === 'USDT')?.count;
+    expect(stated).toMatchObject({ ...found.count, sequence: stated?.sequence, cold: [] });
+    const { count } = statement.statement.routes[0]!;
+    Reflect.set(count!, 'hot', `${count!.hot}1`);
+    expect(verifyStatement(statement)).toMatchObject({
+      ok: false,
+      place: 'statement.routes[0].count.holdings',
+    });
     // The play money of this test came by no chain.
     const { owed, onChains, unpaid, elsewhere } = found.ledger!;
     expect([onChains, unpaid]).toEqual(['80970.000000', '0.000000']);

@@ -55,6 +55,8 @@ export interface CounterParts {
 export interface Counted {
   readonly live: CountableNetwork;
   readonly block: BlockHeader;
+  /** Place in the journal of the books. */
+  readonly sequence: number;
   /** Of the house and of users. */
   readonly addresses: readonly string[];
   readonly balances: Balances;
@@ -66,6 +68,7 @@ export interface Counted {
 interface Reading {
   readonly live: CountableNetwork;
   readonly block: ScannedBlock;
+  readonly sequence: number;
   readonly books: Books;
   readonly payments: readonly Payment[];
   readonly moves: readonly OpenMove[];
@@ -99,7 +102,8 @@ export class NetworkCounter {
       return countRoute(route, books, movements, { held, isOwn: (address) => own.has(address) });
     });
     const header = await chain.header(block.hash);
-    return { live, block: header, addresses, balances, movements, routes, moves: reading.moves };
+    const { sequence, moves } = reading;
+    return { live, block: header, sequence, addresses, balances, movements, routes, moves };
   }
 
   async #read(): Promise<Reading | null> {
@@ -108,13 +112,13 @@ export class NetworkCounter {
     const block = live?.checked ?? null;
     if (live === null || block === null) return null;
     const { network, name, routes, followed } = live;
-    const [{ result: totals }, { result: credited }, { open, payments }] = await Promise.all([
+    const [{ result: totals, sequence }, { result: credited }, { open, payments }] = await Promise.all([
       engine.read('live', { type: 'wallet-totals' }),
       engine.read('live', { type: 'open-deposits', network }),
       paymentsAbove(store, name, block.height),
     ]);
     const books = { height: block.height, routes, totals: totals.routes, credited, followed };
-    return { live, block, books, payments, moves: movesOf(live, open) };
+    return { live, block, sequence, books, payments, moves: movesOf(live, open) };
   }
 
   async #balancesAt({ chain, routes }: CountableNetwork, block: string, addresses: readonly string[]) {

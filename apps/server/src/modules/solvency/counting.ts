@@ -126,13 +126,14 @@ export class Counting implements CountedNetwork {
   }
 
   async #conclude(counted: Counted): Promise<void> {
-    const { live, block, routes } = counted;
+    const { live, block, sequence, routes } = counted;
     const { network, chain, addresses, cold } = live;
     for (const one of routes) await this.#pauseFor(one);
     const at = this.#parts.now();
     this.#count = {
       network,
       block,
+      sequence,
       at,
       routes,
       treasury: chain.shownAddress(live.treasury),
@@ -153,9 +154,13 @@ export class Counting implements CountedNetwork {
   #holdingsOf({ live, balances, routes }: Counted): readonly Holding[] {
     return routes.map(({ route: { coin, contract, decimals } }) => {
       const at = (addresses: readonly string[]): bigint => sumOf(balances, contract, addresses);
+      const coldPlaces = live.cold.addresses.map((address) => ({
+        address: live.chain.shownAddress(address),
+        units: at([address]),
+      }));
       const [hot, cold] = [at([live.treasury]), at(live.cold.addresses)];
       const bounds = this.#parts.boundsOf(contract);
-      return { coin, decimals, hot, cold, users: at(live.addresses), bounds };
+      return { coin, decimals, hot, cold, coldPlaces, users: at(live.addresses), bounds };
     });
   }
 

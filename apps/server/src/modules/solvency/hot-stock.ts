@@ -21,6 +21,8 @@ export interface Holding {
   readonly decimals: number;
   readonly hot: bigint;
   readonly cold: bigint;
+  /** What `cold` is made of: each address that is cold storage or ever was, as it is shown. */
+  readonly coldPlaces: readonly { readonly address: string; readonly units: bigint }[];
   readonly users: bigint;
   /** Null: the configuration does not know the coin. */
   readonly bounds: HotBounds | null;

@@ -65,20 +65,26 @@ export function presentRoutes(
 }
 
 function presentCount(count: Count | null, { route }: Pick<ListedRoute, 'route'>): SolvencyCount | null {
-  const found = count?.routes.find((one) => one.route.route === route);
-  if (count === null || found === undefined) return null;
+  const index = count?.routes.findIndex((one) => one.route.route === route) ?? -1;
+  // Of each route one, in the same order.
+  const [found, places] = [count?.routes[index], count?.holdings[index]];
+  if (count === null || found === undefined || places === undefined) return null;
   const text = (amount: bigint): string => signedText(amount, found.route.decimals);
   const { arriving, seen, leaving, left } = found;
   const { height, hash, time } = count.block;
   return {
     block: { height, hash, time },
     at: count.at,
+    sequence: count.sequence,
     holdings: text(found.held),
     books: text(found.books),
     inFlight: { arriving: text(arriving), seen: text(seen), leaving: text(leaving), left: text(left) },
     difference: text(found.difference),
     belowUnit: text(found.belowUnit),
     treasury: count.treasury,
+    hot: text(places.hot),
+    cold: places.coldPlaces.map(({ address, units }) => ({ address, holdings: text(units) })),
+    users: text(places.users),
     addresses: count.addresses,
   };
 }

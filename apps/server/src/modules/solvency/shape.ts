@@ -20,6 +20,8 @@ export interface Count {
   readonly block: BlockHeader;
   /** Wall clock, Unix ms. */
   readonly at: number;
+  /** Place in the journal at which the ledger was read. */
+  readonly sequence: number;
   readonly routes: readonly RouteCount[];
   /** From which the house pays, as it is shown, and how many addresses were given to users. */
   readonly treasury: string;

@@ -486,7 +486,7 @@ describe('what a chain holds', () => {
     target = COLD;
     expect(await said(1_000n, 4_000n)).toEqual([]);
     expect(counting.count?.holdings).toEqual([
-      { coin: 'ETH', decimals: 10, hot: 5_000n, cold: 0n, users: 90_000n, bounds },
+      { coin: 'ETH', decimals: 10, hot: 5_000n, cold: 0n, coldPlaces: [], users: 90_000n, bounds },
     ]);
   });
 
@@ -495,6 +495,8 @@ describe('what a chain holds', () => {
     await deposit(HOUSE, 5_000n);
     await deposit(COLD, 4_000n);
     expect([await pauses(), difference(), counting.count?.holdings[0]?.cold]).toEqual([false, 0n, 4_000n]);
+    const places = [{ address: COLD, units: 4_000n }];
+    expect(counting.count?.holdings[0]?.coldPlaces).toEqual(places);
     // The house's own coins come back, for 100: seen before it is booked, then booked.
     chain.at.move(COLD, -600n);
     chain.at.move(HOUSE, 500n);

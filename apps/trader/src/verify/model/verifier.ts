@@ -7,15 +7,17 @@
 import type { AskedReceipt } from './asked-receipt.ts';
 import type { ProofCheck } from './proof-check.ts';
 import type { ReceiptCheck } from './receipt-check.ts';
+import type { StatementCheck } from './statement-check.ts';
 import type { TickCheck, TickQuestion } from './tick-check.ts';
 
-/** What is verified: the text of a proof or of a receipt, or ticks as they were published. */
+/** What is verified: the text of a proof, of a receipt or of a statement, or ticks as they were published. */
 export type Question =
   | { readonly proof: string }
   | { readonly receipt: string; readonly asked: AskedReceipt; readonly blocks: readonly unknown[] | null }
+  | { readonly statement: string }
   | { readonly ticks: TickQuestion };
 
-type Check = ProofCheck | ReceiptCheck | TickCheck;
+type Check = ProofCheck | ReceiptCheck | StatementCheck | TickCheck;
 
 export interface VerifyRequest {
   readonly id: number;
@@ -55,6 +57,12 @@ export async function checkReceiptInWorker(
 ): Promise<ReceiptCheck> {
   // As above, of a receipt.
   return (await ask({ receipt: text, asked, blocks }, signal)) as ReceiptCheck;
+}
+
+/** Verifies the text of a statement of solvency. */
+export async function checkStatementInWorker(text: string): Promise<StatementCheck> {
+  // As above, of a statement.
+  return (await ask({ statement: text })) as StatementCheck;
 }
 
 /** Verifies published ticks, and what terms come to by them. */

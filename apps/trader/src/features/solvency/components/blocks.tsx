@@ -1,32 +1,56 @@
 import type { SolvencyCount, SolvencyRoute } from '@assay/protocol';
-import { Panel, PanelHead, Time } from '@assay/ui';
+import { Amount, Panel, PanelHead, Time } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
+import { placesOf, type Holder } from '../model/places.ts';
 
-/** The block of each network at which it was counted, and the house's own address there. */
+/** The block of each network at which it was counted, and what each address of the exchange's own holds there. */
 export function Blocks({ routes }: { readonly routes: readonly SolvencyRoute[] }) {
   const { t } = useTranslation();
-  const networks = new Map<string, SolvencyCount>();
-  for (const { networkName, count } of routes) if (count !== null) networks.set(networkName, count);
   return (
     <Panel aria-label={t('solvency.blocks.title')}>
       <PanelHead title={t('solvency.blocks.title')} roomy />
-      <div className="grid gap-3 px-4 py-3 text-13 sm:px-5">
+      <div className="grid gap-4 px-4 py-3 text-13 sm:px-5">
         <p className="text-soft">{t('solvency.blocks.about')}</p>
-        {[...networks].map(([name, { block, treasury, addresses }]) => (
-          <dl key={name} className="grid gap-1">
-            <dt className="font-strong">
+        {placesOf(routes).map(({ name, block, addresses, holders }) => (
+          <section key={name} className="grid gap-2">
+            <h3 className="font-strong">
               {name}, <Time value={block.time} />
-            </dt>
-            <dt className="text-quiet">{t('solvency.column.block')}</dt>
-            <dd className="wrap-anywhere figures">
-              {block.height} {block.hash}
-            </dd>
-            <dt className="text-quiet">{t('solvency.blocks.house')}</dt>
-            <dd className="wrap-anywhere figures">{treasury}</dd>
-            <dd className="text-quiet">{t('solvency.blocks.users', { count: addresses })}</dd>
-          </dl>
+            </h3>
+            <Block block={block} />
+            {holders.map((holder) => (
+              <HolderRow key={holder.address} holder={holder} />
+            ))}
+            <p className="text-quiet">{t('solvency.blocks.users', { count: addresses })}</p>
+          </section>
         ))}
       </div>
     </Panel>
+  );
+}
+
+function Block({ block: { height, hash } }: Pick<SolvencyCount, 'block'>) {
+  const { t } = useTranslation();
+  return (
+    <dl>
+      <dt className="text-quiet">{t('solvency.column.block')}</dt>
+      <dd className="wrap-anywhere figures">
+        {height} {hash}
+      </dd>
+    </dl>
+  );
+}
+
+function HolderRow({ holder: { address, kind, holdings } }: { readonly holder: Holder }) {
+  const { t } = useTranslation();
+  return (
+    <dl>
+      <dt className="text-quiet">{t(`solvency.blocks.${kind}`)}</dt>
+      <dd className="wrap-anywhere figures">{address}</dd>
+      <dd className="flex flex-wrap gap-x-4">
+        {holdings.map(({ coin, amount }) => (
+          <Amount key={coin} value={amount} unit={coin} />
+        ))}
+      </dd>
+    </dl>
   );
 }

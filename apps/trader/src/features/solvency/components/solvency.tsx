@@ -10,8 +10,10 @@ import {
   PanelHead,
   Skeleton,
   Time,
+  fetchedPart,
 } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
+import { withTexts } from '../../../locales/with-texts.ts';
 import { useOutage } from '../../../venue/use-outage.ts';
 import { addsUp } from '../model/sums.ts';
 import { useSolvency } from '../model/use-solvency.ts';
@@ -19,6 +21,8 @@ import { Blocks } from './blocks.tsx';
 import { ChainTable } from './chain-table.tsx';
 import { CoinTable } from './coin-table.tsx';
 import { SmallAmounts } from './small-amounts.tsx';
+
+const Statement = fetchedPart(withTexts(['seconds-verify', 'solvency'], () => import('./statement.tsx')));
 
 /** What the exchange owes and what its addresses hold: for everybody. */
 export function Solvency() {
@@ -93,6 +97,7 @@ function Figures({ solvency }: { readonly solvency: SolvencyResponse | undefined
           <SmallAmounts routes={routes} />
           <Blocks routes={routes} />
         </div>
+        <Statement />
       </Following>
     </>
   );
