@@ -61,6 +61,7 @@ const EVENTS = {
   'payment-decided': 'act',
   'screening-release-proposed': 'act',
   'screening-released': 'act',
+  'screening-held': 'act',
   'withdrawal-address-added': 'act',
   'withdrawal-address-removed': 'act',
   'address-book-chosen': 'act',
@@ -112,7 +113,7 @@ export interface AuditRecord extends Omit<SecurityEventRecord, 'detail'> {
   readonly detail: Detail | null;
 }
 
-const KEPT: readonly SecurityEvent[] = ['screening-release-proposed', 'screening-released'];
+const KEPT: readonly SecurityEvent[] = ['screening-release-proposed', 'screening-released', 'screening-held'];
 
 /**
  * A note for compliance alone, and what is decided of a listed address: whoever is under inquiry is not told of it, not even with all

@@ -242,7 +242,8 @@ const TRIES = (): Readonly<Record<string, Input>> => ({
   'write-off loss': { route: 0, reference: LOST, because: 'key-lost' },
   'route-pause': { route: 0, what: 'both' },
   'route-resume': { route: 0, what: 'both' },
-  'release screening': id,
+  'approve screening': id,
+  'reject screening': id,
   'backups take': {},
   'backups rehearse': id,
   'live confirm': { item: 'retention' },
@@ -338,7 +339,7 @@ it('any two of finance, support and content move nothing, and let nobody else mo
     'reject payment',
     'return withdrawal',
     // Of compliance alone.
-    'release screening',
+    'approve screening',
     // Of owners and compliance alone.
     'legal-details',
     'spot-countries',

@@ -122,6 +122,31 @@ describe('an address', () => {
     expect([await look(FIRST), await waiting()]).toEqual(['passes', []]);
   });
 
+  it('that one would not let go on waits and is asked about no more, until two let it go on or it is another reason', async () => {
+    for (const withdrawal of [1, 2]) await look({ withdrawal });
+    await release(1, ANN);
+    const hold = async (id: number, by = BEN) => (await store.run('holdHit', { id, ...by, now: 8 })).type;
+    const asked = async (operator: number) =>
+      (await store.run('askedHits', { after: 0, limit: 9, operator })).map(({ id }) => id);
+    expect([await hold(1), await hold(1), await hold(9)]).toEqual(['held', 'held-before', 'not-found']);
+    expect(await store.run('findHit', { id: 1 })).toMatchObject({
+      first: null,
+      held: { name: 'Ben', reason: 'the same', at: 8 },
+    });
+    expect([await asked(1), await asked(2), (await waiting()).length]).toEqual([[2], [2], 2]);
+    expect(await look(FIRST)).toBe('reviewed');
+    // What was said before it was held counts no more: it takes two again.
+    expect([await release(1, BEN), await asked(1), await asked(2)]).toEqual(['first', [1, 2], [2]]);
+    expect([await release(1, ANN), await look(FIRST), await hold(1)]).toEqual([
+      'released',
+      'passes',
+      'released-before',
+    ]);
+    await hold(2);
+    listed = new Map([[LISTED, 'sanctioned']]);
+    expect([await look({ withdrawal: 2 }), await asked(1)]).toEqual(['reviewed', [2]]);
+  });
+
   it('is in the queue of whoever has not said anything of it, while its withdrawal is open', async () => {
     for (const withdrawal of [1, 2, 3]) await look({ withdrawal });
     await look({ deposit: '0xaa:1' });

@@ -1,7 +1,7 @@
 /**
  * What operators decide about deposits and withdrawals whose address is listed.
  * Promises: each look is logged; a second operator says the same before anything goes on.
- * Never: refuses anything: a withdrawal is rejected as any other, by `reject withdrawal`.
+ * Never: refuses anything: what is held waits, and a withdrawal is rejected as any other, by `reject withdrawal`.
  */
 import { Type } from 'typebox';
 import type { Engine } from '../../engine/port.ts';
@@ -24,11 +24,10 @@ const TOPIC = 'screening';
 const DECIDING: readonly OperatorRole[] = ['compliance'];
 
 /** Without the withdrawals that were taken back or rejected meanwhile, which wait for nobody any more. */
-async function readWaiting(
+async function withoutEnded(
   { engine, identity }: Pick<ScreeningActionParts, 'engine' | 'identity'>,
-  after: number,
+  hits: readonly ScreeningHit[],
 ): Promise<readonly ScreeningHit[]> {
-  const hits = await identity.run('waitingHits', { after, limit: QUEUE_LIMIT });
   const { result } = await engine.read('live', { type: 'open-withdrawals', owner: null });
   const open = new Set(result.map(({ withdrawal }) => subjectOf({ withdrawal })));
   const ended = hits.filter(({ subject }) => isOfWithdrawal(subject) && !open.has(subject));
@@ -36,28 +35,40 @@ async function readWaiting(
   return hits.filter((hit) => !ended.includes(hit));
 }
 
-const lineOf = ({ id, userId: user, foundAt: since, subject, address, first }: ScreeningHit) => ({
-  id,
-  user,
-  since,
-  about: `${first === null ? '' : `release proposed by ${first.name}  `}${subject}, ${address}`,
+const saidOf = ({ first, held }: ScreeningHit): string => {
+  if (held !== null) return `held by ${held.name}  `;
+  return first === null ? '' : `release proposed by ${first.name}  `;
+};
+
+const lineOf = (hit: ScreeningHit) => ({
+  id: hit.id,
+  user: hit.userId,
+  since: hit.foundAt,
+  about: `${saidOf(hit)}${hit.subject}, ${hit.address}`,
 });
 
 async function mustFind({ identity }: ScreeningActionParts, id: number): Promise<ScreeningHit> {
   const hit = await identity.run('findHit', { id });
-  if (hit === null) throw new ActionRefused(`There is no listed address ${id}.`);
+  if (hit === null) throw notFound(id);
   return hit;
 }
+
+const waitingHits = async (
+  parts: Pick<ScreeningActionParts, 'engine' | 'identity'>,
+  after: number,
+): Promise<readonly ScreeningHit[]> =>
+  withoutEnded(parts, await parts.identity.run('waitingHits', { after, limit: QUEUE_LIMIT }));
 
 const listScreening = operatorAction({
   name: 'list screening',
   topic: TOPIC,
-  summary: 'deposits and withdrawals that wait because their address is listed, the oldest first',
+  summary:
+    'deposits and withdrawals that wait because their address is listed, held ones too, the oldest first',
   roles: DECIDING,
   fields: { after: Type.Optional(Serial) },
   needsReason: false,
   carryOut: async (parts: ScreeningActionParts, { after = 0 }) =>
-    queuePage((await readWaiting(parts, after)).map(lineOf)),
+    queuePage((await waitingHits(parts, after)).map(lineOf)),
   print: queueLines,
 });
 
@@ -70,7 +81,8 @@ const showScreening = operatorAction({
   typed: ['id'],
   async carryOut(parts: ScreeningActionParts, { id }, by) {
     const hit = await mustFind(parts, id);
-    const { userId, network, subject, address, reason, source, foundAt, first, releasedAt, releasedBy } = hit;
+    const { userId, network, subject, address, reason, source, foundAt } = hit;
+    const { first, held, releasedAt, releasedBy } = hit;
     // Its owner finds who has looked in their log, and not why it was looked at.
     await noteReading(parts, by, userId, {});
     const proposed = first === null ? null : `${first.name} (${first.operator}): ${first.reason}`;
@@ -84,6 +96,7 @@ const showScreening = operatorAction({
         ['list', source],
         ['found', timeText(foundAt)],
         ['release proposed by', proposed],
+        ['held', held === null ? null : `${timeText(held.at)} by ${held.name}: ${held.reason}`],
         ['released', releasedAt === null ? null : `${timeText(releasedAt)} by ${releasedBy ?? ''}`],
       ] as const,
     };
@@ -91,8 +104,12 @@ const showScreening = operatorAction({
   print: ({ facts }) => factLines(facts),
 });
 
-const releaseScreening = operatorAction({
-  name: 'release screening',
+const notFound = (id: number): ActionRefused => new ActionRefused(`There is no listed address ${id}.`);
+const decidedBefore = (id: number): ActionRefused =>
+  new ActionRefused(`Listed address ${id} has been decided before.`);
+
+const approveScreening = operatorAction({
+  name: 'approve screening',
   topic: TOPIC,
   summary: 'lets it go on once a second operator says the same; a withdrawal can be rejected instead',
   roles: DECIDING,
@@ -107,9 +124,9 @@ const releaseScreening = operatorAction({
     const released = await identity.run('releaseHit', { id, operator, name, reason, now: now() });
     switch (released.type) {
       case 'not-found':
-        throw new ActionRefused(`There is no listed address ${id}.`);
+        throw notFound(id);
       case 'released-before':
-        throw new ActionRefused(`Listed address ${id} has been decided before.`);
+        throw decidedBefore(id);
       case 'own':
         throw new ActionRefused('You have proposed it yourself: a second operator decides.');
       case 'first':
@@ -127,17 +144,44 @@ const releaseScreening = operatorAction({
   ],
 });
 
-export const SCREENING_ACTIONS = [listScreening, showScreening, releaseScreening] as const;
+const rejectScreening = operatorAction({
+  name: 'reject screening',
+  topic: TOPIC,
+  summary:
+    'keeps it waiting and out of the queue, and undoes a proposed release; nothing is taken from its owner',
+  roles: DECIDING,
+  fields: { id: Serial },
+  typed: ['id'],
+  showsFirst: 'show screening',
+  async carryOut(parts: ScreeningActionParts, { id }, by) {
+    const { identity, now } = parts;
+    const operator = mustBeSignedIn(by, 'listed addresses');
+    const { name, reason } = by;
+    const held = await identity.run('holdHit', { id, operator, name, reason, now: now() });
+    switch (held.type) {
+      case 'not-found':
+        throw notFound(id);
+      case 'released-before':
+        throw decidedBefore(id);
+      case 'held-before':
+        throw new ActionRefused(`Listed address ${id} is held already.`);
+      case 'held':
+        await note(parts, by, 'screening-held', held.hit.userId, { screening: id });
+        return { held: true };
+    }
+  },
+  print: () => ['Held. It waits until two operators release it, or its address is not listed any more.'],
+});
 
-/** Those that nobody would let go on yet, and those that somebody else would. */
+export const SCREENING_ACTIONS = [listScreening, showScreening, approveScreening, rejectScreening] as const;
+
+/** Those that nobody would let go on yet, and those that somebody else would; what is held is nobody's to decide again. */
 export const SCREENING_QUEUE: PersonQueue<Pick<ScreeningActionParts, 'engine' | 'identity'>> = {
   noun: 'screening',
   roles: DECIDING,
   async waiting(parts, { after, limit }, by) {
-    const hits = await readWaiting(parts, after);
-    return hits
-      .filter(({ first }) => first === null || first.operator !== by.operator)
-      .slice(0, limit)
-      .map(lineOf);
+    // Numbers of operators begin at 1.
+    const asked = { after, limit, operator: by.operator ?? 0 };
+    return (await withoutEnded(parts, await parts.identity.run('askedHits', asked))).map(lineOf);
   },
 };

@@ -46,6 +46,8 @@ export interface ScreeningHit extends ScreenedMove {
   readonly foundAt: number;
   /** Who would let it go on, before a second operator says the same; null: nobody. */
   readonly first: { readonly operator: number; readonly name: string; readonly reason: string } | null;
+  /** Who would not let it go on, so that nobody is asked again; null: people are asked. */
+  readonly held: { readonly name: string; readonly reason: string; readonly at: number } | null;
   /** Null: it waits. */
   readonly releasedAt: number | null;
   readonly releasedBy: string | null;
@@ -64,6 +66,9 @@ export interface ScreeningTables {
     first_by: number | null;
     first_name: string | null;
     first_reason: string | null;
+    held_at: number | null;
+    held_by: string | null;
+    held_reason: string | null;
     released_at: number | null;
     released_by: string | null;
   };
@@ -72,6 +77,19 @@ export interface ScreeningTables {
 export type Release =
   | { readonly type: 'not-found' | 'released-before' | 'own' }
   | { readonly type: 'first' | 'released'; readonly hit: ScreeningHit };
+
+export type Held =
+  | { readonly type: 'not-found' | 'released-before' | 'held-before' }
+  | { readonly type: 'held'; readonly hit: ScreeningHit };
+
+/** What an operator says of a hit. */
+export interface HitDecision {
+  readonly id: number;
+  readonly operator: number;
+  readonly name: string;
+  readonly reason: string;
+  readonly now: number;
+}
 
 export interface HitNote extends ScreenedMove, Pick<ScreeningHit, 'reason' | 'source'> {
   readonly now: number;
@@ -85,17 +103,19 @@ export type ScreeningOperations = {
   dropHit(input: Pick<ScreenedMove, 'network' | 'subject'>): Promise<void>;
   /** Those that wait, behind a number, the oldest first. */
   waitingHits(input: { readonly after: number; readonly limit: number }): Promise<readonly ScreeningHit[]>;
+  /** Those of them that this operator is asked about: that are not held, and that they would not let go on already. */
+  askedHits(input: {
+    readonly after: number;
+    readonly limit: number;
+    readonly operator: number;
+  }): Promise<readonly ScreeningHit[]>;
   findHit(input: { readonly id: number }): Promise<ScreeningHit | null>;
   /** What of a user waits. */
   waitingMoves(input: { readonly userId: number }): Promise<WaitingMoves>;
-  /** By one operator first, and by another for good. */
-  releaseHit(input: {
-    readonly id: number;
-    readonly operator: number;
-    readonly name: string;
-    readonly reason: string;
-    readonly now: number;
-  }): Promise<Release>;
+  /** By one operator first, and by another for good. People are asked again about one that was held. */
+  releaseHit(input: HitDecision): Promise<Release>;
+  /** It goes on waiting, and what somebody has said for it counts no more. */
+  holdHit(input: HitDecision): Promise<Held>;
 };
 
 export type ScreeningStore = Pick<ThreadedStore<ScreeningOperations>, 'run'>;

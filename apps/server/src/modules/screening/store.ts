@@ -3,7 +3,15 @@ import type { Kysely, Selectable } from 'kysely';
 import { stepOfTwo } from '../../two-people.ts';
 import { takeNumber } from '../../storage/identity/counters.ts';
 import type { IdentityTables } from '../../storage/identity/tables.ts';
-import type { HitNote, ScreeningHit, ScreeningOperations, ScreeningTables } from './shape.ts';
+import type {
+  Held,
+  HitDecision,
+  HitNote,
+  Release,
+  ScreeningHit,
+  ScreeningOperations,
+  ScreeningTables,
+} from './shape.ts';
 import { movesOf } from './subjects.ts';
 
 type Database = Kysely<IdentityTables & ScreeningTables>;
@@ -47,6 +55,14 @@ export async function createHits(db: Database): Promise<void> {
     .execute();
 }
 
+/** Columns of those that somebody would not let go on. */
+export async function addHeld(db: Database): Promise<void> {
+  await db.schema.alterTable('screening_hits').addColumn('held_at', 'bigint').execute();
+  for (const name of ['held_by', 'held_reason']) {
+    await db.schema.alterTable('screening_hits').addColumn(name, 'text').execute();
+  }
+}
+
 function hitOf(row: Selectable<ScreeningTables['screening_hits']>): ScreeningHit {
   const { first_by: operator, first_name: name, first_reason: reason } = row;
   return {
@@ -59,15 +75,20 @@ function hitOf(row: Selectable<ScreeningTables['screening_hits']>): ScreeningHit
     source: row.source,
     foundAt: row.found_at,
     first: operator === null ? null : { operator, name: name ?? '', reason: reason ?? '' },
+    held:
+      row.held_at === null
+        ? null
+        : { name: row.held_by ?? '', reason: row.held_reason ?? '', at: row.held_at },
     releasedAt: row.released_at,
     releasedBy: row.released_by,
   };
 }
 
+const UNSAID = { first_by: null, first_name: null, first_reason: null } as const;
+const UNHELD = { held_at: null, held_by: null, held_reason: null } as const;
 const UNDECIDED = {
-  first_by: null,
-  first_name: null,
-  first_reason: null,
+  ...UNSAID,
+  ...UNHELD,
   released_at: null,
   released_by: null,
 } as const;
@@ -97,6 +118,39 @@ async function noted(
   return hitOf(row);
 }
 
+async function released(db: Database, { id, operator, name, reason, now }: HitDecision): Promise<Release> {
+  const row = await findBy(db, id);
+  if (row === undefined) return { type: 'not-found' };
+  const step = stepOfTwo({ isDecided: row.released_at !== null, firstBy: row.first_by }, operator);
+  if (step === 'decided-before') return { type: 'released-before' };
+  if (step === 'own') return { type: step };
+  const change =
+    step === 'first'
+      ? { first_by: operator, first_name: name, first_reason: reason, ...UNHELD }
+      : { released_at: now, released_by: name };
+  await db.updateTable('screening_hits').set(change).where('id', '=', id).execute();
+  return { type: step === 'first' ? step : 'released', hit: hitOf({ ...row, ...change }) };
+}
+
+async function held(db: Database, { id, name, reason, now }: HitDecision): Promise<Held> {
+  const row = await findBy(db, id);
+  if (row === undefined) return { type: 'not-found' };
+  if (row.released_at !== null) return { type: 'released-before' };
+  if (row.held_at !== null) return { type: 'held-before' };
+  const change = { ...UNSAID, held_at: now, held_by: name, held_reason: reason };
+  await db.updateTable('screening_hits').set(change).where('id', '=', id).execute();
+  return { type: 'held', hit: hitOf({ ...row, ...change }) };
+}
+
+const waitingBehind = (db: Database, after: number, limit: number) =>
+  db
+    .selectFrom('screening_hits')
+    .selectAll()
+    .where('released_at', 'is', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit);
+
 export const screeningOperations = (db: Database): ScreeningOperations => ({
   noteHit: (input) => db.transaction().execute((writer) => noted(writer, input)),
   async dropHit({ network, subject }) {
@@ -108,13 +162,12 @@ export const screeningOperations = (db: Database): ScreeningOperations => ({
       .execute();
   },
   async waitingHits({ after, limit }) {
-    const rows = await db
-      .selectFrom('screening_hits')
-      .selectAll()
-      .where('released_at', 'is', null)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
+    return (await waitingBehind(db, after, limit).execute()).map(hitOf);
+  },
+  async askedHits({ after, limit, operator }) {
+    const rows = await waitingBehind(db, after, limit)
+      .where('held_at', 'is', null)
+      .where((row) => row.or([row('first_by', 'is', null), row('first_by', '!=', operator)]))
       .execute();
     return rows.map(hitOf);
   },
@@ -133,18 +186,6 @@ export const screeningOperations = (db: Database): ScreeningOperations => ({
       .execute();
     return movesOf(rows.map(({ subject }) => subject));
   },
-  releaseHit: ({ id, operator, name, reason, now }) =>
-    db.transaction().execute(async (writer) => {
-      const row = await findBy(writer, id);
-      if (row === undefined) return { type: 'not-found' };
-      const step = stepOfTwo({ isDecided: row.released_at !== null, firstBy: row.first_by }, operator);
-      if (step === 'decided-before') return { type: 'released-before' };
-      if (step === 'own') return { type: step };
-      const change =
-        step === 'first'
-          ? { first_by: operator, first_name: name, first_reason: reason }
-          : { released_at: now, released_by: name };
-      await writer.updateTable('screening_hits').set(change).where('id', '=', id).execute();
-      return { type: step === 'first' ? step : 'released', hit: hitOf({ ...row, ...change }) };
-    }),
+  releaseHit: (input) => db.transaction().execute((writer) => released(writer, input)),
+  holdHit: (input) => db.transaction().execute((writer) => held(writer, input)),
 });
