@@ -149,6 +149,7 @@ export function readiness({ settings, stores, isStopping, database, mailer, chai
     databaseFault: database?.fault() ?? null,
     mailFault: mailFault(mailer.post()),
     payoutFault: withdrawalsMain.fault(chains?.paying ?? []),
+    coldFault: withdrawalsMain.coldFault(chains?.paying ?? []),
     solvencyFault: solvencyMain.fault(chains?.counting ?? []),
     viewsFault: views.fault(),
     indexLogFault: indexLog.fault(),

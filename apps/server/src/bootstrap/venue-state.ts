@@ -7,7 +7,9 @@ export function venueStateOf(parts: Parts): VenueState {
   const { settings, stores, chains, fiatRates } = parts;
   const { engine, views, clock, publisher, scrub } = stores;
   const [nowSecond, lastPricedSecond] = [Math.floor(clock.now() / 1_000), publisher.lastPricedSecond()];
-  const hindrances = new Map((chains?.paying ?? []).map((paying) => [paying.name, paying.hindrances]));
+  const hindrances = new Map(
+    (chains?.paying ?? []).map((paying) => [paying.name, [...paying.hindrances, ...paying.coldHindrances]]),
+  );
   const counted = new Map((chains?.counting ?? []).map((counting) => [counting.key, counting]));
   return {
     readiness: readiness(parts),

@@ -71,6 +71,7 @@ describe('readiness', () => {
     databaseFault: null,
     mailFault: null,
     payoutFault: null,
+    coldFault: null,
     solvencyFault: null,
     viewsFault: null,
     indexLogFault: null,
@@ -113,9 +114,10 @@ describe('readiness', () => {
       degraded: true,
       reason: 'virtual accounts are closed: halted: sums; mails do not go out: 3 wait',
     });
-    const { reason } = readinessOf({ ...inputs, payoutFault: 'on test', solvencyFault: 'ETH on Test chain' });
+    const faults = { payoutFault: 'on test', coldFault: 'on main', solvencyFault: 'ETH on Test chain' };
+    const { reason } = readinessOf({ ...inputs, ...faults });
     expect(reason).toBe(
-      'withdrawals wait: on test; a chain holds less than the ledger says: ETH on Test chain',
+      'withdrawals wait: on test; too much stays on the address that pays: on main; a chain holds less than the ledger says: ETH on Test chain',
     );
   });
 });

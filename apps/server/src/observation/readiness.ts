@@ -21,6 +21,8 @@ export interface ReadinessInputs {
   readonly mailFault: string | null;
   /** Withdrawals are not all paid, and why, or null. They wait, and lose nothing. */
   readonly payoutFault: string | null;
+  /** What keeps coins from cold storage, which keeps no withdrawal waiting; null: nothing. */
+  readonly coldFault: string | null;
   /** A chain holds less than the ledger says, and of what, or null. Withdrawals of it are paused; everything else goes on. */
   readonly solvencyFault: string | null;
   /** What hinders the read models, or null. */
@@ -53,11 +55,12 @@ export function readinessOf(inputs: ReadinessInputs): Readiness {
 }
 
 /** What closes nothing and is told all the same. */
-function besides({ paper, mailFault, payoutFault, solvencyFault }: ReadinessInputs): string[] {
+function besides({ paper, mailFault, payoutFault, coldFault, solvencyFault }: ReadinessInputs): string[] {
   return [
     ...(paper.ready ? [] : [`virtual accounts are closed: ${paper.reason ?? ''}`]),
     ...(mailFault === null ? [] : [`mails do not go out: ${mailFault}`]),
     ...(payoutFault === null ? [] : [`withdrawals wait: ${payoutFault}`]),
+    ...(coldFault === null ? [] : [`too much stays on the address that pays: ${coldFault}`]),
     ...(solvencyFault === null ? [] : [`a chain holds less than the ledger says: ${solvencyFault}`]),
   ];
 }

@@ -47,6 +47,8 @@ export class FakeAccounts extends FakeChain implements AccountChain {
   /** Transactions of each block, by its hash. */
   readonly #mined = new Map<string, readonly FakeTransaction[]>();
   baseFee = 10n;
+  /** Tokens and recipients, whose transfers succeed and move nothing. */
+  readonly idle = new Set<string>();
   /** Recipients whose contract undoes what they are sent. */
   readonly failing = new Set<string>();
   /** Recipients of whom an estimate says so before. */
@@ -154,7 +156,7 @@ export class FakeAccounts extends FakeChain implements AccountChain {
 
   #moved(one: FakeTransaction): readonly Arrival[] {
     const { to: address, token, units } = one.payment;
-    if (units === 0n || this.failing.has(address)) return [];
+    if (units === 0n || this.failing.has(address) || this.idle.has(`${token} ${address}`)) return [];
     const { transaction } = fakeSigned(one);
     return [{ transaction, index: 0, address, from: one.from, token, units }];
   }

@@ -143,9 +143,10 @@ export async function openCoinScene(coins: readonly bigint[]) {
     now: () => 1,
     onAlarm: (sentence: string): void => void alarms.push(sentence),
   };
+  const places = new CoinPlaces({ ...parts, from: HOUSE, key: KEY });
   const payer = new Payer({
     ...parts,
-    places: new CoinPlaces({ ...parts, from: HOUSE, key: KEY }),
+    places,
     commands: killer.wrap(core, ['ready', 'beginSigning', 'recordPayout', 'report']),
     policy: POLICY,
   });
@@ -153,6 +154,7 @@ export async function openCoinScene(coins: readonly bigint[]) {
     esplora,
     core,
     payer,
+    places,
     sweeper: new CoinSweeper(parts),
     killer,
     alarms,

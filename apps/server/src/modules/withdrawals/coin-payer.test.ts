@@ -248,6 +248,35 @@ describe('a withdrawal of Bitcoin', () => {
   });
 });
 
+describe('coins that a payment had which nobody knows any more', () => {
+  it('count as gone until they are, so that no second move takes as much again', async () => {
+    const scene = await openCoinScene([400_000n, 300_000n, 30_000n]);
+    const empty = await scene.copy();
+    const none: ReadonlySet<string> = new Set();
+    const move = { use: 'cold:coin:1', payment: { to: COLD, token: null, units: 350_000n } };
+    expect(await scene.places.forgotten(none)).toBe(0n);
+    await scene.payer.round([], [move]);
+    expect([pool(scene).length, await scene.places.forgotten(none)]).toEqual([1, 0n]);
+    await scene.putBack(empty);
+    expect(await scene.places.forgotten(none)).toBe(400_000n);
+    scene.mine();
+    expect(await scene.places.forgotten(none)).toBe(0n);
+    await scene.close();
+  });
+
+  it('are no such coins where the core knows of what they are', async () => {
+    const scene = await openCoinScene([400_000n]);
+    const empty = await scene.copy();
+    scene.request(1, 50_000n);
+    await scene.payer.round();
+    await scene.putBack(empty);
+    const { slot } = scene.core.known.get('withdrawal:1')!;
+    expect(await scene.places.forgotten(new Set([slot!]))).toBe(0n);
+    expect(await scene.places.forgotten(new Set())).toBe(400_000n);
+    await scene.close();
+  });
+});
+
 type Plain = 'round' | 'mine' | 'copy' | 'lose' | 'silence' | 'fail';
 type Deed =
   | { readonly type: Plain }

@@ -34,6 +34,8 @@ export class CoinsUnknown extends Error {
 /** What an address has, and for which place the signer knows each. */
 interface Purse {
   readonly coins: readonly (OwnCoin & { readonly place: string | null })[];
+  /** Names of those that payments of the store spend. */
+  readonly open: ReadonlySet<string>;
   /** Final, unspent, and of no payment; greatest first. */
   readonly free: readonly OwnCoin[];
 }
@@ -49,7 +51,7 @@ export async function readPurse(parts: CoinParts, from: string): Promise<Purse> 
   const open = await store.run('openOutgoing', { network });
   const taken = new Set(open.flatMap((one) => one.coins.map(coinName)));
   const unsigned = coins.filter((coin) => coin.place === null && !taken.has(coinName(coin)));
-  return { coins, free: finalCoins(unsigned, head, finalDepth) };
+  return { coins, open: taken, free: finalCoins(unsigned, head, finalDepth) };
 }
 
 export class CoinPlaces implements Places {
@@ -89,6 +91,16 @@ export class CoinPlaces implements Places {
     return spender !== null && !outgoing.versions.some(({ transaction }) => transaction === spender);
   }
 
+  /** Coins that are there, and that the signer has given to a payment which neither store nor core knows. */
+  async forgotten(known: ReadonlySet<string>): Promise<bigint> {
+    const { coins, open } = await readPurse(this.#parts, this.#parts.from);
+    const lost = coins.filter(
+      (coin) =>
+        coin.spentBy === null && coin.place !== null && !known.has(coin.place) && !open.has(coinName(coin)),
+    );
+    return worthOf(lost);
+  }
+
   async usual(): Promise<GasPrice> {
     return atRate(await this.#parts.chain.feeRate());
   }
@@ -112,7 +124,7 @@ export class CoinPlaces implements Places {
     const fee = feeFor(coins, payment, { house, rate: price.maxFee, isFirst }, chain);
     const asked = { network: chain.network, key, coins, payment, isMove: isMove(outgoing) };
     if (fee !== null) return signer.spend({ ...asked, fee });
-    if (isFirst) onAlarm(`${network}: the coins of ${use} do not pay its fee`);
+    if (isFirst) onAlarm(`${network}: the coins of ${use} do not pay its fee`, use);
     return null;
   }
 
@@ -184,7 +196,7 @@ class Giving {
     const transactions = payout?.transactions ?? [];
     const isKept = await store.run('takeCoins', { network, use, key, from, payment, coins, transactions });
     if (isKept) return;
-    onAlarm(`${network}: the coin of ${use} is not to be found`);
+    onAlarm(`${network}: the coin of ${use} is not to be found`, use);
   }
 
   /** Of a place that the core knows: what was signed with it, and what it takes more. */

@@ -10,7 +10,7 @@ import { SWEEP_STATES } from './sweeping/rules.ts';
 
 const STATES = ['reviewing', 'ready', 'signing', 'sent', 'included'] as const;
 
-type Loop = Pick<Paying, 'name' | 'hindrances' | 'sweeps'>;
+type Loop = Pick<Paying, 'name' | 'hindrances' | 'coldHindrances' | 'sweeps'>;
 
 export function withdrawalGauges(
   engine: Pick<Engine, 'read'>,
@@ -56,6 +56,16 @@ export function withdrawalGauges(
         paying.map(({ name, hindrances }) => ({ labels: { network: name }, value: hindrances.length })),
     },
     {
+      name: 'assay_cold_moves_hindered',
+      help: 'What keeps coins of a network from cold storage; the log says each.',
+      labels: ['network'],
+      read: () =>
+        paying.map(({ name, coldHindrances }) => ({
+          labels: { network: name },
+          value: coldHindrances.length,
+        })),
+    },
+    {
       name: 'assay_sweeps_open',
       help: "Coins of users' addresses that are on their way to the treasury's, by state.",
       labels: ['network', 'state'],
@@ -74,4 +84,10 @@ export function withdrawalGauges(
 export function payoutFault(paying: readonly Loop[]): string | null {
   const hindered = paying.filter(({ hindrances }) => hindrances.length > 0).map(({ name }) => name);
   return hindered.length === 0 ? null : `not all of them are paid on ${hindered.join(', ')}: see the log`;
+}
+
+/** Null: nothing keeps coins from cold storage. */
+export function coldFault(paying: readonly Loop[]): string | null {
+  const hindered = paying.filter(({ coldHindrances }) => coldHindrances.length > 0).map(({ name }) => name);
+  return hindered.length === 0 ? null : `on ${hindered.join(', ')}: see the log`;
 }

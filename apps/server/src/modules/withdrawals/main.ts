@@ -1,6 +1,6 @@
 /** What withdrawals bring to the main thread: their calls, the loop that pays those of a network, its figures, and mails from now on. */
 import type { Engine } from '../../engine/port.ts';
-import { payoutFault, withdrawalGauges } from './gauges.ts';
+import { coldFault, payoutFault, withdrawalGauges } from './gauges.ts';
 import { mailWithdrawals } from './mails.ts';
 import type { WithdrawalMailParts } from './mails.ts';
 import { Paying } from './paying.ts';
@@ -14,6 +14,7 @@ export const withdrawalsMain = {
   calls: withdrawalHandlers,
   gauges: withdrawalGauges,
   fault: payoutFault,
+  coldFault,
   mails(parts: WithdrawalMailParts & { readonly engine: Pick<Engine, 'onBatch'> }): void {
     parts.engine.onBatch((batch) => mailWithdrawals(parts, batch));
   },

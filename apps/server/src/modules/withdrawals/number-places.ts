@@ -10,7 +10,7 @@ import type { SignedTransaction, Signer } from '../../integrations/signer/port.t
 import { Funds } from './funds.ts';
 import { Numbers } from './numbers.ts';
 import type { Offer, PlaceParts, Places, PlacesRound } from './places.ts';
-import { asGap, isMove, nothingTo, slotOf } from './rules.ts';
+import { asGap, isGap, isMove, nothingTo, slotOf } from './rules.ts';
 import type { GasWanted, MoveWanted, Outgoing, ReadyWithdrawal } from './shape.ts';
 
 /** Gas of a transfer that goes nowhere. */
@@ -59,7 +59,7 @@ export class NumberPlaces implements Places {
       takeMove: async ({ use, payment }: MoveWanted) => {
         if (!(await (await funds()).take(payment))) return;
         if ((await this.sizeOf({ from, payment })) === null)
-          onAlarm(`${network}: ${use} would be undone by its contract`);
+          onAlarm(`${network}: ${use} would be undone by its contract`, use);
         else await this.#numbers.take({ use, key, from, payment, known: null, least });
       },
     };
@@ -71,6 +71,18 @@ export class NumberPlaces implements Places {
 
   async isUsed({ from, nonce }: Outgoing): Promise<boolean> {
     return (await this.#parts.chain.sentCount(from)) > nonce;
+  }
+
+  /** A number that only the signer knows may move anything, until it is used or filled. */
+  async forgotten(known: ReadonlySet<string>): Promise<bigint | null> {
+    const { chain, signer, store, network, from, key } = this.#parts;
+    const counted = await chain.sentCount(from);
+    const next = await signer.nextNumber(key);
+    const open = await store.run('openOutgoing', { network });
+    const own = open.filter((one) => one.from === from && !isGap(one));
+    const clear = new Set([...own.map(slotOf), ...known]);
+    for (let nonce = counted; nonce < next; nonce += 1) if (!clear.has(slotOf({ from, nonce }))) return null;
+    return 0n;
   }
 
   usual(): Promise<GasPrice> {

@@ -81,11 +81,14 @@ describe.skipIf(anvil === null)(`the house, ${withAnvil}`, () => {
     node.pay({ from: node.accounts[0]!, to, token: of, units });
   /** A payer keeps nothing from one round for the next: each round is that of a server that has just started. */
   const onAlarm = (sentence: string): void => void alarms.push(sentence);
-  const payer = (commands: WithdrawalLedger) =>
+  const payer = (commands: WithdrawalLedger) => payerOf(commands, newPlaces());
+  const newPlaces = () =>
+    new NumberPlaces({ network: 'test', chain, signer, store, from, key: KEY, onAlarm });
+  const payerOf = (commands: WithdrawalLedger, places: NumberPlaces) =>
     new Payer({
       network: 'test',
       chain,
-      places: new NumberPlaces({ network: 'test', chain, signer, store, from, key: KEY, onAlarm }),
+      places,
       store,
       commands,
       policy: POLICY,
@@ -220,17 +223,20 @@ describe.skipIf(anvil === null)(`the house, ${withAnvil}`, () => {
       let checked = await chain.head();
       const round = async (): Promise<void> => {
         const shared = { name: 'test', store, chain };
+        const places = newPlaces();
         await followReturns({ ...shared, commands: core, finalDepth: POLICY.finalDepth });
         const moves = await movesWanted({
           ...fixed,
           ...shared,
           network: 0 as NetworkId,
+          places,
+          onAlarm: (sentence: string) => expect.unreachable(sentence),
           treasury: from,
           cold: { addresses: [COLD], target: signer.cold, fault: null },
           checked: () => checked,
           boundsOf: () => BOUNDS,
         });
-        await payer(core).round([], moves);
+        await payerOf(core, places).round([], moves);
       };
       await roughly(16, round);
       const middle = 2n * 10n ** 10n;

@@ -15,6 +15,7 @@ import { PayoutRefused, afterLook, hasPaid, inFlight, isMove, isWithdrawal, next
 import type {
   GasWanted,
   MoveWanted,
+  OnAlarm,
   Outgoing,
   OutgoingStore,
   PayoutCommands,
@@ -34,8 +35,7 @@ export interface PayerParts {
   readonly store: OutgoingStore;
   readonly commands: PayoutCommands;
   readonly policy: PayoutPolicy;
-  /** Something that a person should know; the same may be said each round. */
-  readonly onAlarm: (sentence: string) => void;
+  readonly onAlarm: OnAlarm;
 }
 
 /** The version that is in a block. */
@@ -85,7 +85,7 @@ export class Payer {
       return (await step()) !== false;
     } catch (error) {
       if (!OF_ONE_ALONE.some((kind) => error instanceof kind)) throw error;
-      this.#parts.onAlarm(`${this.#parts.network}: ${use} waits: ${errorMessage(error)}`);
+      this.#parts.onAlarm(`${this.#parts.network}: ${use} waits: ${errorMessage(error)}`, use);
       return false;
     }
   }
@@ -119,7 +119,10 @@ export class Payer {
     const looked = afterLook(outgoing, { head, found, isUsed }, policy);
     if (looked?.report === 'failed' && found !== null) await this.#mustHaveFailed(outgoing, found);
     if (looked?.alarm === true)
-      onAlarm(`${network}: ${places.slotOf(outgoing)} was used by a transaction of somebody else`);
+      onAlarm(
+        `${network}: ${places.slotOf(outgoing)} was used by a transaction of somebody else`,
+        outgoing.use,
+      );
     if (looked === null) return;
     const at = looked.next.mined ?? outgoing.mined;
     if (looked.report !== null && at !== null && isWithdrawal(outgoing)) {
@@ -171,8 +174,9 @@ export class Payer {
     if (isWithdrawal(outgoing)) await this.#parts.commands.recordPayout(outgoing.use, version.transaction);
     const answer = await chain.broadcast(version.signed);
     if (answer.type === 'insufficient-funds')
-      onAlarm(`${network}: ${outgoing.from} cannot pay ${outgoing.use}`);
-    if (answer.type === 'refused') onAlarm(`${network}: ${outgoing.use} is refused: ${answer.reason}`);
+      onAlarm(`${network}: ${outgoing.from} cannot pay ${outgoing.use}`, outgoing.use);
+    if (answer.type === 'refused')
+      onAlarm(`${network}: ${outgoing.use} is refused: ${answer.reason}`, outgoing.use);
   }
 
   /**
@@ -182,7 +186,7 @@ export class Payer {
   async #beginAndSign(outgoing: Outgoing, price: GasPrice, now: Now): Promise<Version | null> {
     const { network, onAlarm, places } = this.#parts;
     const size = await places.sizeOf(outgoing);
-    if (size === null) onAlarm(`${network}: ${outgoing.use} would be undone by its contract`);
+    if (size === null) onAlarm(`${network}: ${outgoing.use} would be undone by its contract`, outgoing.use);
     const isNew = outgoing.versions.length === 0 && isWithdrawal(outgoing);
     const mayBegin = size !== null || now.begun.has(outgoing.use);
     if (
@@ -218,7 +222,7 @@ export class Payer {
     } catch (error) {
       const isRefused = error instanceof SigningRefused && error.fault === 'other-receiver';
       if (!isRefused || !isMove(outgoing) || outgoing.versions.length > 0) throw error;
-      onAlarm(`${network}: ${outgoing.use} is not moved: ${error.message}`);
+      onAlarm(`${network}: ${outgoing.use} is not moved: ${error.message}`, outgoing.use);
       await this.#save(places.leftBy(outgoing));
       return null;
     }

@@ -20,7 +20,8 @@ import { NumberPlaces } from './number-places.ts';
 import { Payer } from './payer.ts';
 import type { PayerParts } from './payer.ts';
 import type { Places } from './places.ts';
-import type { OutgoingStore, PayoutCommands, PayoutPolicy } from './shape.ts';
+import { isMove } from './rules.ts';
+import type { OnAlarm, OutgoingStore, PayoutCommands, PayoutPolicy } from './shape.ts';
 import type { SweepState } from './sweeping/rules.ts';
 import { Sweeps } from './sweeping/sweeps.ts';
 
@@ -63,6 +64,14 @@ export interface PayingParts {
   readonly onFailure: (error: unknown) => void;
 }
 
+/** Of a round, in sentences: what keeps payments waiting, and what keeps coins from cold storage. */
+interface Alarms {
+  readonly payments: ReadonlySet<string>;
+  readonly cold: ReadonlySet<string>;
+}
+
+const NO_ALARMS: Alarms = { payments: new Set(), cold: new Set() };
+
 const noop = (): void => undefined;
 
 export class Paying {
@@ -72,7 +81,7 @@ export class Paying {
   #round: Promise<void> = Promise.resolve();
   #isStopped = false;
   #failure: string | null = null;
-  #alarms: ReadonlySet<string> = new Set();
+  #alarms: Alarms = NO_ALARMS;
   readonly #sweeps: Sweeps;
   readonly #moves: Moves;
 
@@ -104,9 +113,14 @@ export class Paying {
     return reading;
   }
 
-  /** What hindered the last round, in sentences; empty: nothing. */
+  /** What hindered the last round's payments, in sentences; empty: nothing. */
   get hindrances(): readonly string[] {
-    return [...(this.#failure === null ? [] : [this.#failure]), ...this.#alarms];
+    return [...(this.#failure === null ? [] : [this.#failure]), ...this.#alarms.payments];
+  }
+
+  /** What keeps coins from cold storage, which keeps nobody waiting. */
+  get coldHindrances(): readonly string[] {
+    return [...this.#alarms.cold];
   }
 
   /** How each sweep stands that is not confirmed. */
@@ -117,23 +131,27 @@ export class Paying {
   async #runRound(): Promise<void> {
     const live = this.#parts.live();
     if (live === null) return;
-    const alarms = new Set<string>();
+    const alarms = { payments: new Set<string>(), cold: new Set<string>() };
     try {
       if ((await this.#parts.refill?.(live)) === false) return;
-      const onAlarm = (sentence: string): void => void alarms.add(sentence);
+      const onColdAlarm = (sentence: string): void => void alarms.cold.add(sentence);
+      const onAlarm: OnAlarm = (sentence, use) =>
+        void (use !== undefined && isMove({ use }) ? alarms.cold : alarms.payments).add(sentence);
       const finalDepth = await this.#finalDepth(live);
       const gas = await this.#sweeps.round({ ...live, finalDepth }, onAlarm);
       const commands = this.#commandsOf(live, onAlarm);
-      const moves = await this.#moves.round(live, { commands, finalDepth }, onAlarm);
-      await this.#payerOf(live, { commands, finalDepth, onAlarm }).round(gas, moves);
+      const places = this.#placesOf(live, finalDepth, onAlarm);
+      const moves = await this.#moves.round({ ...live, places }, { commands, finalDepth }, onColdAlarm);
+      await this.#payerOf(live, { places, commands, finalDepth, onAlarm }).round(gas, moves);
       this.#failure = null;
     } catch (error) {
       if (this.#isStopped) return;
       if (this.#failure === null) this.#parts.onFailure(error);
       this.#failure = error instanceof Error ? error.message : String(error);
     }
-    for (const sentence of alarms)
-      if (!this.#alarms.has(sentence)) this.#parts.onFailure(new Error(sentence));
+    const told = [...this.#alarms.payments, ...this.#alarms.cold];
+    for (const sentence of [...alarms.payments, ...alarms.cold])
+      if (!told.includes(sentence)) this.#parts.onFailure(new Error(sentence));
     this.#alarms = alarms;
   }
 
@@ -152,16 +170,17 @@ export class Paying {
   #payerOf(
     live: PayableNetwork,
     {
+      places,
       commands,
       finalDepth,
       onAlarm,
-    }: Pick<PayerParts, 'commands' | 'onAlarm'> & Pick<PayoutPolicy, 'finalDepth'>,
+    }: Pick<PayerParts, 'places' | 'commands' | 'onAlarm'> & Pick<PayoutPolicy, 'finalDepth'>,
   ): Payer {
     const { name, chain } = live;
     return new Payer({
       network: name,
       chain,
-      places: this.#placesOf(live, finalDepth, onAlarm),
+      places,
       store: this.#parts.store,
       commands,
       policy: { ...POLICY, finalDepth },
@@ -169,7 +188,7 @@ export class Paying {
     });
   }
 
-  #placesOf(live: PayableNetwork, finalDepth: number, onAlarm: (sentence: string) => void): Places {
+  #placesOf(live: PayableNetwork, finalDepth: number, onAlarm: OnAlarm): Places {
     const { name: network, chain, signer, key, treasury: from } = live;
     const parts = { network, store: this.#parts.store, signer, key, from, onAlarm };
     if (isCoinChain(chain)) return new CoinPlaces({ ...parts, chain, house: from, finalDepth });

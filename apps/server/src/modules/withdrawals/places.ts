@@ -6,7 +6,7 @@
  */
 import type { GasPrice } from '../../integrations/chains/port.ts';
 import type { KeyName, SignedTransaction } from '../../integrations/signer/port.ts';
-import type { GasWanted, MoveWanted, Outgoing, OutgoingStore, ReadyWithdrawal } from './shape.ts';
+import type { GasWanted, MoveWanted, OnAlarm, Outgoing, OutgoingStore, ReadyWithdrawal } from './shape.ts';
 
 /** Of a version. `size`: in what its price counts, gas or virtual bytes; null where its contract would undo the payment. */
 export interface Offer {
@@ -41,6 +41,11 @@ export interface Places {
   hasMoneyFor(outgoing: Outgoing): Promise<boolean>;
   /** Null: its fee cannot be paid out of its place. */
   sign(outgoing: Outgoing, offer: Offer): Promise<SignedTransaction | null>;
+  /**
+   * What may still leave by transactions that were signed and that nobody here knows any more, since the store was put back from a
+   * copy: so much of the own coin; null: nobody can say of what and how much. `known`: places that the core knows.
+   */
+  forgotten(known: ReadonlySet<string>): Promise<bigint | null>;
   /** How a place stands whose use fell away before anything was signed. */
   leftBy(outgoing: Outgoing): Outgoing;
 }
@@ -54,6 +59,5 @@ export interface Sender {
 export interface PlaceParts extends Sender {
   readonly network: string;
   readonly store: OutgoingStore;
-  /** Something that a person should know; the same may be said each round. */
-  readonly onAlarm: (sentence: string) => void;
+  readonly onAlarm: OnAlarm;
 }

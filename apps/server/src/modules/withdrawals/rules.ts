@@ -158,6 +158,10 @@ export function asGap(outgoing: Outgoing): Outgoing {
   return { ...outgoing, use: `gap:${slotOf({ from, nonce })}`, payment: nothingTo(from) };
 }
 
+export function isGap({ use }: Pick<Outgoing, 'use'>): boolean {
+  return use.startsWith('gap:');
+}
+
 /** What fills a number of an address. */
 export function nothingTo(from: string): Outgoing['payment'] {
   return { to: from, token: null, units: 0n };

@@ -120,6 +120,10 @@ export type OutgoingOperations = {
   outgoingAbove(
     input: OfNetwork & { readonly height: number; readonly limit: number },
   ): Promise<readonly Outgoing[]>;
+  /** Of a coin that an address sends the newest that is done; null: none is. */
+  newestDone(
+    input: OfNetwork & { readonly from: string; readonly token: string | null },
+  ): Promise<Outgoing | null>;
   /** The next number that would be given; 0: none was given yet. */
   nextNumber(input: OfNetwork & { readonly from: string }): Promise<number>;
   /** State, block and versions take the place of those before; a version is never changed or lost. */
@@ -136,6 +140,9 @@ export interface ReadyWithdrawal {
   /** The slot that it has for good, with the transactions recorded for it; null: it was never begun. */
   readonly payout: { readonly slot: string; readonly transactions: readonly string[] } | null;
 }
+
+/** Something that a person should know; the same may be said each round. `use`: what it is about; without it, payments in general. */
+export type OnAlarm = (sentence: string, use?: string) => void;
 
 /** What the paying address has too much of. */
 export interface MoveWanted {

@@ -224,6 +224,19 @@ export const outgoingOperations = (db: Database): OutgoingOperations => ({
       .execute();
     return Promise.all(rows.map((row) => outgoingOf(db, row)));
   },
+  async newestDone({ network, from, token }) {
+    const row = await db
+      .selectFrom('outgoing')
+      .selectAll()
+      .where('network', '=', network)
+      .where('sender', '=', from)
+      .where('token', token === null ? 'is' : '=', token)
+      .where('state', '=', 'done')
+      .orderBy('nonce', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row === undefined ? null : outgoingOf(db, row);
+  },
   nextNumber: ({ network, from }) => nextNumber(db, network, from),
   saveOutgoing: ({ network, outgoing }) =>
     db.transaction().execute((transaction) => saveRow(transaction, network, outgoing)),

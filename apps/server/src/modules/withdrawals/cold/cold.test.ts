@@ -71,6 +71,8 @@ async function openScene() {
         network: 0 as NetworkId,
         name: 'n',
         chain: known,
+        places,
+        onAlarm,
         treasury: HOUSE,
         cold: { addresses: [COLD], target: scene.target, fault: null },
         checked: () => chain.canonical.at(-POLICY.finalDepth) ?? null,
@@ -86,6 +88,10 @@ async function openScene() {
     },
     uses: async (): Promise<readonly string[]> =>
       (await db.selectFrom('outgoing').select('use').orderBy('nonce').execute()).map(({ use }) => use),
+    /** The store as it was before anything was sent. */
+    async putBack(): Promise<void> {
+      for (const table of ['outgoing', 'outgoing_versions'] as const) await db.deleteFrom(table).execute();
+    },
     close: () => db.destroy(),
   };
   return scene;
@@ -201,6 +207,81 @@ describe('of what the paying address has', () => {
     // It is seen again: what is booked stays booked.
     await scene.store.run('keepReturns', { network: 'n', returns });
     expect(await open()).toBe(1);
+    await scene.close();
+  });
+});
+
+describe('behind a store that was put back from before a move', () => {
+  // What the paying address had beyond its ceiling can leave once more, and then it is below its floor.
+  it.each([
+    ['and is mined', (scene: Scene) => scene.mine(1)],
+    ['and is lost', (scene: Scene) => scene.chain.pool.clear()],
+    ['and waits', () => undefined],
+  ] as const)('nothing more is moved while the first one is signed %s', async (_name, then) => {
+    const scene = await openScene();
+    scene.give(HOUSE, 50n * ETHER);
+    scene.mine(POLICY.finalDepth);
+    await scene.round();
+    expect(scene.chain.pool.size).toBe(1);
+    await scene.putBack();
+    then(scene);
+    const least: bigint[] = [];
+    for (let step = 0; step < 40; step += 1) {
+      await scene.round();
+      scene.chain.minePool();
+      least.push(await has(scene, HOUSE));
+    }
+    for (const one of least) expect(one).toBeGreaterThanOrEqual(MIDDLE);
+    expect([await has(scene, COLD), await has(scene, HOUSE)]).toEqual([30n * ETHER, MIDDLE]);
+    // It goes on by itself.
+    scene.give(HOUSE, 11n * ETHER);
+    scene.mine(POLICY.finalDepth);
+    await scene.settle();
+    expect([await has(scene, COLD), await has(scene, HOUSE)]).toEqual([41n * ETHER, MIDDLE]);
+    await scene.close();
+  });
+
+  it('a move whose block a fork takes away is waited for, and not made again', async () => {
+    const scene = await openScene();
+    scene.give(HOUSE, 50n * ETHER);
+    scene.mine(POLICY.finalDepth);
+    await scene.round();
+    scene.chain.minePool();
+    await scene.putBack();
+    await scene.round();
+    scene.chain.leaveMined(1, () => false);
+    await scene.settle();
+    expect([await has(scene, COLD), await has(scene, HOUSE)]).toEqual([30n * ETHER, MIDDLE]);
+    await scene.close();
+  });
+});
+
+describe('a token whose transfers succeed and move nothing', () => {
+  it('is moved once, and told with its transaction, until a payment of it arrives', async () => {
+    const scene = await openScene();
+    scene.give(HOUSE, 5n * ETHER);
+    scene.give(HOUSE, 31n * ETHER, 't');
+    scene.chain.idle.add(`t ${COLD}`);
+    scene.mine(POLICY.finalDepth);
+    await scene.settle(60);
+    expect([(await scene.uses()).length, scene.core.costs.size, await has(scene, COLD, 't')]).toEqual([
+      1,
+      1,
+      0n,
+    ]);
+    const [transaction] = scene.core.costs.keys();
+    expect(scene.alarms.at(-1)).toBe(
+      `n: nothing of t is moved to cold storage any more: ${transaction} is final and has moved nothing`,
+    );
+    // What has arrived says that it moves: it is tried once more.
+    scene.core.request('withdrawal:1', { to: 'user1', token: 't', units: 1n });
+    await scene.settle(60);
+    expect([await has(scene, 'user1', 't'), (await scene.uses()).length, scene.core.costs.size]).toEqual([
+      1n,
+      3,
+      3,
+    ]);
+    expect(scene.alarms.at(-1)).toContain([...scene.core.costs.keys()].at(-1));
     await scene.close();
   });
 });

@@ -1,6 +1,7 @@
 /**
  * Cold storage of one network from round to round: what is moved there, and what came back.
- * Promises: nothing of it is needed for the next round but when to look. Whatever fails here keeps no withdrawal waiting.
+ * Promises: nothing of it is needed for the next round but when to look, and what was told then, which stands until the next look.
+ * Whatever fails here keeps no withdrawal waiting.
  */
 import { errorMessage } from '../../../error-message.ts';
 import type { MoveWanted, PayoutCommands } from '../shape.ts';
@@ -16,7 +17,7 @@ type FixedParts = Pick<MoverParts, 'engine' | 'marketData' | 'store' | 'boundsOf
   Pick<ReturnParts, 'store'>;
 
 /** A network that was reached, as its cold storage needs it. */
-export interface ColdNetwork extends Pick<MoverParts, 'network' | 'name' | 'treasury' | 'cold'> {
+export interface ColdNetwork extends Pick<MoverParts, 'network' | 'name' | 'treasury' | 'cold' | 'places'> {
   readonly chain: MoverParts['chain'] & ReturnParts['chain'];
   readonly scanner: { checked(): ReturnType<MoverParts['checked']> };
 }
@@ -24,6 +25,7 @@ export interface ColdNetwork extends Pick<MoverParts, 'network' | 'name' | 'trea
 export class Moves {
   readonly #parts: FixedParts;
   #rounds = 0;
+  #told: readonly string[] = [];
 
   constructor(parts: FixedParts) {
     this.#parts = parts;
@@ -35,14 +37,27 @@ export class Moves {
     { commands, finalDepth }: { readonly commands: PayoutCommands; readonly finalDepth: number },
     onAlarm: (sentence: string) => void,
   ): Promise<readonly MoveWanted[]> {
-    const { name, cold, scanner } = live;
+    const { name, cold } = live;
     if (cold.fault !== null) onAlarm(`${name}: nothing is moved to cold storage: ${cold.fault}`);
     const isLooking = this.#rounds % LOOK_EVERY === 0;
     this.#rounds += 1;
-    if (!isLooking) return [];
+    const told: string[] = [];
+    const moves = isLooking ? await this.#look(live, { commands, finalDepth }, told) : [];
+    if (isLooking) this.#told = told;
+    for (const sentence of this.#told) onAlarm(sentence);
+    return moves;
+  }
+
+  async #look(
+    live: ColdNetwork,
+    policy: Pick<ReturnParts, 'commands' | 'finalDepth'>,
+    told: string[],
+  ): Promise<readonly MoveWanted[]> {
+    const { name, scanner } = live;
+    const onAlarm = (sentence: string): void => void told.push(sentence);
     try {
-      await followReturns({ ...this.#parts, ...live, commands, finalDepth });
-      return await movesWanted({ ...this.#parts, ...live, checked: () => scanner.checked() });
+      await followReturns({ ...this.#parts, ...live, ...policy });
+      return await movesWanted({ ...this.#parts, ...live, checked: () => scanner.checked(), onAlarm });
     } catch (error) {
       onAlarm(`${name}: nothing is moved to cold storage: ${errorMessage(error)}`);
       return [];
