@@ -127,20 +127,16 @@ export const OPERATOR_ACTIONS: readonly AnyOperatorAction<ActionParts>[] = [
 type QueueParts = Omit<ActionParts, 'today' | 'treasury' | 'configuration' | 'users' | 'cases'>;
 
 /** What waits for a yes or a no, case by case. */
-const CASE_QUEUES: readonly PersonQueue<QueueParts>[] = [
+export const CASE_QUEUES: readonly PersonQueue<QueueParts>[] = [
   IDENTITY_QUEUE,
   MERCHANT_QUEUE,
   PAYMENT_QUEUE,
   WITHDRAWAL_QUEUE,
   SECOND_LOOK_QUEUE,
+  SCREENING_QUEUE,
 ];
 /** What waits for a person. */
-const QUEUES: readonly PersonQueue<QueueParts>[] = [
-  ...CASE_QUEUES,
-  SCREENING_QUEUE,
-  PROPOSAL_QUEUE,
-  SETTING_QUEUE,
-];
+const QUEUES: readonly PersonQueue<QueueParts>[] = [...CASE_QUEUES, PROPOSAL_QUEUE, SETTING_QUEUE];
 
 /** Actions of markets, fees, contracts, name and look, by their names: what says the configuration, line by line. */
 type StepParts = MarketActionParts & SecondsActionParts & BrandingActionParts;

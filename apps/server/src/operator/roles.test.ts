@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { COMMAND_TYPES, PROPOSABLE_TYPES } from '@assay/core';
-import { OPERATOR_ACTIONS } from '../bootstrap/operator-actions.ts';
+import { CASE_QUEUES, OPERATOR_ACTIONS } from '../bootstrap/operator-actions.ts';
 import { policyOf } from '../modules/operators/rules.ts';
 import { OPERATOR_ROLES } from '@assay/protocol';
 import type { OperatorRole } from '@assay/protocol';
@@ -169,6 +169,15 @@ it('an auditor decides and proposes nothing', () => {
   );
   expect(deciding.length).toBeGreaterThan(5);
   for (const { name, roles } of deciding) expect([name, roles.includes('auditor')]).toEqual([name, false]);
+});
+
+it('what is shown first and then approved or rejected is a queue, where it is claimed', () => {
+  const names = new Set(OPERATOR_ACTIONS.map(({ name }) => name));
+  const judged = OPERATOR_ACTIONS.flatMap(({ name, showsFirst }) => {
+    const noun = name.replace('approve ', '');
+    return showsFirst === `show ${noun}` && names.has(`reject ${noun}`) ? [noun] : [];
+  });
+  expect(judged.toSorted()).toEqual(CASE_QUEUES.map(({ noun }) => noun).toSorted());
 });
 
 /** Commands of the core that operators propose, and others must approve: no tick, no order, no balance, no step of a contract. */
