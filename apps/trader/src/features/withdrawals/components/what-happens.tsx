@@ -56,7 +56,7 @@ export function WhatHappens(props: WhatHappensProps) {
         </KeyValue>
         <KeyValue term={t('wallet.withdraw.held')}>
           {heldUntil === null ? (
-            t('wallet.withdraw.notHeld')
+            t(network.test ? 'wallet.withdraw.notHeld' : 'wallet.withdraw.heldIfNew')
           ) : (
             <>
               {t('wallet.withdraw.until')} <Time value={heldUntil} />
