@@ -30,6 +30,13 @@ export function queuesOf(actions: readonly ConsoleAction[]): readonly Queue[] {
 export const askedBesides = ({ fields }: ConsoleAction): ConsoleAction['fields'] =>
   fields.filter(({ name }) => name !== 'id');
 
+/** What their users learn nothing of: why an address is listed, and what another operator thinks of a decision. */
+const UNTOLD: readonly string[] = ['screening', 'second-look'];
+
+/** Whether the user is told why theirs was rejected, in the words of the reason. */
+export const isReasonTold = ({ noun, reject }: Pick<Queue, 'noun' | 'reject'>): boolean =>
+  askedBesides(reject).length === 0 && !UNTOLD.includes(noun);
+
 /** The oldest that nobody works on. */
 export const nextFree = (cases: readonly ConsoleCase[]): ConsoleCase | undefined =>
   cases.find(({ claim }) => claim === null);

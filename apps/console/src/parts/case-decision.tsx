@@ -6,7 +6,7 @@ import { titleOf } from '@assay/protocol';
 import type { ConsoleAction, ConsoleCase } from '@assay/protocol';
 import { inputOf } from '../desk/input.ts';
 import { useActing } from '../desk/queries.ts';
-import { askedBesides } from '../desk/queues.ts';
+import { askedBesides, isReasonTold } from '../desk/queues.ts';
 import type { Queue } from '../desk/queues.ts';
 import { useKey } from '../desk/use-key.ts';
 import { ActionField } from './action-field.tsx';
@@ -74,7 +74,7 @@ export function CaseDecision(props: DecisionProps) {
         ref={reasonField}
         onKeyDown={onKeyDown}
         label={t('desk.form.reason')}
-        help={t(askedBesides(reject).length === 0 ? 'desk.case.reasonHelp' : 'desk.form.reasonHelp')}
+        help={t(isReasonTold(props.queue) ? 'desk.case.reasonHelp' : 'desk.form.reasonHelp')}
         value={reason}
         onValue={setReason}
         maxLength={200}
