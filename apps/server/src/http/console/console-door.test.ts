@@ -193,6 +193,7 @@ describe('the console of an exchange', () => {
         { noun: 'second-look', waiting: 0, more: false },
         { noun: 'screening', waiting: 0, more: false },
         { noun: 'proposal', waiting: 1, more: false },
+        { noun: 'setting', waiting: 0, more: false },
       ],
       users: { total: 0, active: 0 },
     });
