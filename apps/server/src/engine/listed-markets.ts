@@ -3,6 +3,7 @@
  * them as places.
  * Promises: by rising number; what was listed between two readings is left out rather than leaving a gap.
  */
+import { NEWEST_RULES } from '@assay/core';
 import type { Command, FuturesMarketState, Listing, MarketId, MarketRules, TimeMs } from '@assay/core';
 import type { Engine, Realm } from './port.ts';
 
@@ -39,6 +40,14 @@ export function listingCommands(
     number += 1;
   }
   return commands;
+}
+
+/**
+ * What a core is told in which a proposal is tried: the rules to which an exchange goes over at its start, before the listing,
+ * since older ones refuse terms that these know.
+ */
+export function tryingCommands(listed: ListedMarkets): readonly Command[] {
+  return [{ type: 'activate-rules', version: NEWEST_RULES }, ...listingCommands(listed)];
 }
 
 function futuresCommand(row: FuturesMarketState): Command {

@@ -5,7 +5,7 @@ import type { FeeTier, RatePpm, RebateRates, Units } from '@assay/core';
 import { ActionRefused, operatorAction } from '../../operator/action.ts';
 import { proposalLines } from '../../operator/proposing.ts';
 import { mustBeTaken, mustBeUnits } from '../../operator/trying.ts';
-import { listingCommands, readListed } from '../../engine/listed-markets.ts';
+import { readListed, tryingCommands } from '../../engine/listed-markets.ts';
 import { ROLES } from './listing-actions.ts';
 import type { MarketActionParts } from './listing-actions.ts';
 
@@ -29,7 +29,7 @@ export const setFeeTiers = operatorAction({
     if (currency === undefined) throw new ActionRefused(`There is no asset ${INDEX_CURRENCY}.`);
     const tiers = text.split(',').map((step) => tierOf(step, currency.scale));
     const command = { type: 'set-fee-tiers', currency: currency.asset, tiers } as const;
-    mustBeTaken(listingCommands(listing), command);
+    mustBeTaken(tryingCommands(listing), command);
     return parts.proposing.propose(by, command);
   },
   print: proposalLines,

@@ -3,7 +3,7 @@ import { FUTURES_CYCLES, FUTURES_KINDS, INDEX_CURRENCY, LIQUIDATION_RULES, parse
 import type { FuturesCycle, FuturesKind, FuturesMarketState, Lots, RatePpm } from '@assay/core';
 import { futuresSymbol } from '@assay/protocol';
 import { Type } from 'typebox';
-import { listingCommands, nextMarket, readListed } from '../../engine/listed-markets.ts';
+import { nextMarket, readListed, tryingCommands } from '../../engine/listed-markets.ts';
 import type { ListedMarkets } from '../../engine/listed-markets.ts';
 import { ActionRefused, operatorAction } from '../../operator/action.ts';
 import { proposalLines } from '../../operator/proposing.ts';
@@ -100,7 +100,7 @@ const listFutures = operatorAction({
       maximumLots: maximumLots as Lots,
       terms: termsOf(typed, null, coinOf({ kind, cycle }, base, quote).scale),
     } as const;
-    mustBeTaken(listingCommands(listed), command);
+    mustBeTaken(tryingCommands(listed), command);
     const made = await parts.proposing.propose(by, command);
     const bandPpm = band as RatePpm;
     return { ...made, band: await parts.proposing.propose(by, { type: 'set-price-band', market, bandPpm }) };
@@ -120,7 +120,7 @@ const setTerms = operatorAction({
     const { listed, market, coin } = await mustFind(parts, symbol);
     const terms = termsOf(typed, market.terms, coin.scale);
     const command = { type: 'set-futures-terms', market: market.market, terms } as const;
-    mustBeTaken(listingCommands(listed), command);
+    mustBeTaken(tryingCommands(listed), command);
     return parts.proposing.propose(by, command);
   },
   print: proposalLines,
@@ -138,7 +138,7 @@ const fundInsurance = operatorAction({
     const { listed, market, coin } = await mustFind(parts, symbol);
     const amount = mustBeUnits(text, coin.scale, 'amount');
     const command = { type: 'fund-insurance', asset: coin.asset, market: market.market, amount } as const;
-    mustBeTaken(listingCommands(listed), command);
+    mustBeTaken(tryingCommands(listed), command);
     return parts.proposing.propose(by, command);
   },
   print: proposalLines,

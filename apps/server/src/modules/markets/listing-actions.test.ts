@@ -1,6 +1,7 @@
 /** What operators propose is about the market that they name, whatever kinds of markets stand before it. */
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import type { AssetId, Command, MarketId } from '@assay/core';
+import { SHARE_RULES } from '@assay/core';
+import type { AssetId, Command, MarketId, RatePpm } from '@assay/core';
 import { Value } from 'typebox/value';
 import { genesisCommands } from '../../bootstrap/sandbox-listing-fixture.ts';
 import { Folders, startVenue } from '../../engine/engine-fixture.ts';
@@ -77,6 +78,23 @@ test('a market behind a futures market gets the number behind both, and its band
   ]);
   await carryOut('market-listing', { base: 'SOL', quote: 'BTC', ...market, lots: 2, ticks: 6 });
   expect(proposed.at(-1)).toMatchObject({ market: number + 2 });
+});
+
+test('markets and terms are proposed behind a futures market that has a share of the open interest', async () => {
+  const listed = async (command: Command) =>
+    expect((await engine.submit('live', command)).outcome).toEqual({ type: 'done' });
+  await listed({ type: 'activate-rules', version: SHARE_RULES });
+  const ownShare = { ratePpm: 100_000 as RatePpm, floor: TERMS_OF_TEST.tiers[0]!.limit };
+  await listed(futuresMarket(LISTED, { terms: { ...TERMS_OF_TEST, ownShare } }));
+  await carryOut('market-listing', { base: 'BNB', quote: 'BTC', ...market, lots: 2, ticks: 4 });
+  await carryOut('futures-terms', { symbol: 'BTCUSDT-PERP', share: '200000:1000000' });
+  await carryOut('fee-tiers', { tiers: '0:900:1000' });
+  expect(proposed).toMatchObject([
+    { type: 'list-market', market: LISTED + 1 },
+    { type: 'set-price-band', market: LISTED + 1 },
+    { type: 'set-futures-terms', market: LISTED, terms: { ownShare: { ratePpm: 200_000 } } },
+    { type: 'set-fee-tiers' },
+  ]);
 });
 
 const CONTRACT = {

@@ -6,7 +6,7 @@ import { ActionRefused, operatorAction } from '../../operator/action.ts';
 import { proposalLines } from '../../operator/proposing.ts';
 import type { MadeProposal, Proposing } from '../../operator/proposing.ts';
 import { mustBeTaken } from '../../operator/trying.ts';
-import { listingCommands, nextMarket, readListed } from '../../engine/listed-markets.ts';
+import { nextMarket, readListed, tryingCommands } from '../../engine/listed-markets.ts';
 import type { ListedMarkets } from '../../engine/listed-markets.ts';
 import type { Engine } from '../../engine/port.ts';
 
@@ -72,7 +72,7 @@ export const listAsset = operatorAction({
     // The next one.
     const asset = listing.assets.length as AssetId;
     const command = { type: 'list-asset', asset, code, scale: decimals } as const;
-    mustBeTaken(listingCommands(listing), command);
+    mustBeTaken(tryingCommands(listing), command);
     return parts.proposing.propose(by, command);
   },
   print: proposalLines,
@@ -117,7 +117,7 @@ export const listMarket = operatorAction({
       makerFeeRatePpm: maker as RatePpm,
       takerFeeRatePpm: taker as RatePpm,
     } as const;
-    mustBeTaken(listingCommands(listing), command);
+    mustBeTaken(tryingCommands(listing), command);
     const made = await parts.proposing.propose(by, command);
     // Approved with the listing, so that nobody trades without it.
     const bandPpm = band as RatePpm;

@@ -38,10 +38,12 @@ async function found({ engine }: ProductActionParts): Promise<Found> {
   const currency = listing.assets.find(({ code }) => code === INDEX_CURRENCY);
   if (currency === undefined) throw new ActionRefused(`There is no asset ${INDEX_CURRENCY}.`);
   const known: readonly Command[] = [
-    ...listingCommands(listing),
+    ...listingCommands({ ...listing, markets: [], futures: [] }),
     // By the rules of before, since products may be kept that these do not let anybody offer any more.
     ...seconds.products.map(offerOf),
     { type: 'activate-rules', version: rules.rulesVersion },
+    // Behind them, since older ones refuse terms of futures that these know.
+    ...listingCommands(listing, { assets: listing.assets.length, market: 0 }),
   ];
   return { listing, seconds, known, scale: currency.scale };
 }
