@@ -201,6 +201,22 @@ test('rows that are gone and a snapshot that is broken are both named', async ()
   await expect(replayAll(location, 'live')).rejects.toThrow(/live-80\.snap: it is not a snapshot/);
 });
 
+test('a replay looks at each entry as a start does, and ends at one that was changed', async () => {
+  const location = await harness.copy(written);
+  await harness.tamper(location, 'UPDATE journal SET time = time + 1 WHERE n = 2');
+  await expect(replayAll(location, 'live')).rejects.toThrow(/^Entry 2 of the journal of realm live/);
+});
+
+test.each([
+  ['cut off', 'it is cut off'],
+  ['changed', 'its bytes do not have its hash'],
+  ['empty', 'it is not a snapshot of this format'],
+] as const)('a snapshot that is %s says so', async (damage, problem) => {
+  const location = await harness.copy(written);
+  await harness.damageSnapshot(location, 80, damage);
+  expect(await snapshotsOf(location).load('live', 80 as Sequence)).toMatchObject({ problem });
+});
+
 test('a replay leaves out a snapshot that is newer than the journal was when it began', async () => {
   const location = await harness.copy(written);
   await harness.tamper(location, 'DELETE FROM journal WHERE n > 3');
