@@ -27,6 +27,8 @@ import { depositsMain } from '../modules/deposits/main.ts';
 import { PAYMENT_ACTIONS, PAYMENT_QUEUE } from '../modules/deposits/operator.ts';
 import type { PaymentActionParts } from '../modules/deposits/operator.ts';
 import { WITHDRAWAL_ACTIONS, WITHDRAWAL_QUEUE } from '../modules/withdrawals/operator.ts';
+import type { WithdrawalActionParts } from '../modules/withdrawals/operator.ts';
+import { withdrawalsMain } from '../modules/withdrawals/main.ts';
 import { SCREENING_ACTIONS, SCREENING_QUEUE } from '../modules/screening/operator.ts';
 import { openOffice } from '../modules/operators/main.ts';
 import type { OperatorsParts } from '../modules/operators/main.ts';
@@ -76,7 +78,8 @@ export type OperatorParts = IdentityActionParts &
   Omit<SecondsActionParts, 'proposing'> &
   Omit<PaymentActionParts, 'proposing' | 'paymentTurns'> &
   Omit<SolvencyActionParts, 'proposing'> &
-  OperatorsParts &
+  Omit<WithdrawalActionParts, 'proposing'> &
+  Omit<OperatorsParts, 'mustStandOn'> &
   Omit<GoingLiveActionParts, 'office'> &
   BackupActionParts &
   Omit<BrandingActionParts & SetUpActionParts, 'office'> &
@@ -90,6 +93,7 @@ type ActionParts = OperatorParts &
   SecondsActionParts &
   PaymentActionParts &
   SolvencyActionParts &
+  WithdrawalActionParts &
   GoingLiveActionParts &
   BrandingActionParts &
   SetUpActionParts &
@@ -165,7 +169,10 @@ export interface Operating extends OperatorService {
 }
 
 export function operatorOf(parts: OperatorParts): Operating {
-  const { office, proposals, lostSignIns, mend } = openOffice(parts);
+  const { office, proposals, lostSignIns, mend } = openOffice({
+    ...parts,
+    mustStandOn: (command) => withdrawalsMain.mustStillBeTaken(parts, command),
+  });
   const paymentTurns = depositsMain.payments(parts);
   const given = { ...parts, office, proposals, lostSignIns, proposing: proposals, paymentTurns };
   const cases = openCases({

@@ -12,6 +12,7 @@ import type { Branding, BrandingParts } from '../modules/branding/main.ts';
 import { isDrawnByChance } from '../modules/cases/main.ts';
 import { secondsMain } from '../modules/seconds/main.ts';
 import type { CountedNetwork } from '../modules/solvency/shape.ts';
+import type { PaidNetwork } from '../modules/withdrawals/main.ts';
 import type { ReadVenueState } from '../modules/today/shape.ts';
 import type { ReadOwnReadings } from '../modules/users/shape.ts';
 import { createDocuments } from './documents.ts';
@@ -111,10 +112,12 @@ export function peopleOf({
   venueState,
   ownReadings,
   counting,
+  paying,
 }: Pick<Parts, 'settings' | 'logger' | 'stores' | 'metrics' | 'front'> & {
   readonly venueState: ReadVenueState;
   readonly ownReadings: ReadOwnReadings;
   readonly counting: () => readonly CountedNetwork[];
+  readonly paying: () => readonly PaidNetwork[];
 }) {
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${front.port}`;
   // A name is known before the first mail is written, and asked for with each.
@@ -157,6 +160,7 @@ export function peopleOf({
     backups,
     ownReadings,
     counting,
+    paying,
     photosKeptMs,
     ...mailServerOf(settings, smtp !== null),
     ...moneyOf(takesContracts, goingLive !== null),

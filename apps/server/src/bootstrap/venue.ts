@@ -183,7 +183,18 @@ async function assemble(
   let userCalls: VenueHandlers | null = null;
   const ownReadings = () => userCalls;
   const counting = () => opened?.chains?.counting ?? [];
-  const people = peopleOf({ settings, logger, stores, metrics, front, venueState, ownReadings, counting });
+  const paying = () => opened?.chains?.paying ?? [];
+  const people = peopleOf({
+    settings,
+    logger,
+    stores,
+    metrics,
+    front,
+    venueState,
+    ownReadings,
+    counting,
+    paying,
+  });
   const { mailer, accountStatus, rights, operator, goingLive, backups, branding } = people;
   const networks = () => opened?.chains?.networks ?? [];
   startMails({ engine, mailer, identity, instruments: marketData.instruments, networks });

@@ -39,6 +39,7 @@ import { openBackups } from '../modules/backups/main.ts';
 import { openBranding } from '../modules/branding/main.ts';
 import type { Branding } from '../modules/branding/main.ts';
 import { depositsMain } from '../modules/deposits/main.ts';
+import type { PaidNetwork } from '../modules/withdrawals/main.ts';
 import { withMirror } from '../modules/paper/depth.ts';
 import { openKeyring } from '../secrets/keyring.ts';
 import { createMirror } from '../modules/paper/mirror.ts';
@@ -337,12 +338,14 @@ function openPeople(
     marketData,
     dataDir,
     changes,
+    paying,
   }: Pick<
     Awaited<ReturnType<typeof openParts>>,
     'identity' | 'engine' | 'views' | 'keyring' | 'indexLog' | 'marketData'
   > & {
     readonly dataDir: string;
     readonly changes: Partial<CallParts>;
+    readonly paying: () => readonly PaidNetwork[];
   },
   onQuestion: () => void,
   faults: string[],
@@ -384,6 +387,7 @@ function openPeople(
     branding,
     ownReadings,
     counting: () => changes.counting ?? [],
+    paying,
     drift,
     photosKeptMs,
     hasMailServer: () => wall.hasMailServer,
@@ -413,6 +417,8 @@ interface VenueTerms {
   readonly withTestChain?: boolean;
   /** Of addresses at which its deposits and withdrawals wait. */
   readonly screeningList?: string | null;
+  /** Who pays on networks, where that is not a test chain. */
+  readonly paying?: () => readonly PaidNetwork[];
   /** In place of an engine in a thread: at times that the test says. */
   readonly stepped?: SteppedEngine;
 }
@@ -483,7 +489,8 @@ export async function openHttpVenue(
   const { views, engine, mirror, marketData, identity, keyring, indexLog } = parts;
   const wall = { ...WALL, now: Date.now() };
   const faults: string[] = [];
-  const opened = { identity, engine, views, keyring, indexLog, marketData, dataDir, changes };
+  const { paying = () => chains?.paying ?? [] } = terms;
+  const opened = { identity, engine, views, keyring, indexLog, marketData, dataDir, changes, paying };
   let userCalls: VenueHandlers | null = null;
   const { mailbox, mailer, ...services } = openPeople(opened, onQuestion, faults, wall, () => userCalls);
   const chains = testChains(parts, dataDir, faults, terms);

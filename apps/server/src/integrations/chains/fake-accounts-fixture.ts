@@ -120,6 +120,12 @@ export class FakeAccounts extends FakeChain implements AccountChain {
     return this.#countOf(from, this.lag);
   }
 
+  async numberOf(transaction: string) {
+    const all = this.canonical.flatMap(({ hash }) => this.#mined.get(hash) ?? []);
+    const found = all.find((one) => fakeSigned(one).transaction === transaction);
+    return found === undefined ? null : { from: found.from, number: found.nonce };
+  }
+
   async gasPrice(): Promise<GasPrice> {
     return { maxFee: this.baseFee * 2n + 1n, tip: 1n };
   }

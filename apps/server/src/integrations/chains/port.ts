@@ -121,6 +121,8 @@ export interface HoldingChain extends Chain {
 export interface AccountChain extends HoldingChain {
   /** Transactions of an address that are in blocks up to the head: the next number, if nothing waits. */
   sentCount(address: string): Promise<number>;
+  /** Of a transaction in a block its sender, and which of theirs it is; null: the node knows none. */
+  numberOf(transaction: string): Promise<{ readonly from: string; readonly number: number } | null>;
   gasPrice(): Promise<GasPrice>;
   /** With its margin. Throws `WouldRevert`. */
   gasFor(payment: Payment): Promise<bigint>;

@@ -4,7 +4,7 @@
  * Promises: an action that is in neither table is refused; the same tries bring money once somebody joins who may approve.
  */
 import { TREASURY, UNCLAIMED } from '@assay/core';
-import type { MarketId, OwnerId, RatePpm, TimeMs, Units } from '@assay/core';
+import type { Command, MarketId, OwnerId, RatePpm, TimeMs, Units, WithdrawalId } from '@assay/core';
 import type { ConsoleBrandChanged, ConsoleImported, ConsoleVersions } from '@assay/protocol';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { OPERATOR_ACTIONS } from '../../bootstrap/operator-actions.ts';
@@ -22,6 +22,8 @@ import type { Person } from './office-fixture.ts';
 const ONE = 1e6 as Units;
 /** Beyond it a withdrawal waits for people. */
 const REVIEWED = 30e6 as Units;
+/** By its number the withdrawal that was sent. */
+const SENT = 2;
 
 let venue: HttpVenue;
 const office = new Office(() => venue);
@@ -40,20 +42,27 @@ async function askForAll(): Promise<void> {
   const payment = { method: 'sandbox', coin: 'USDT', amount: '100', reference: 'Never paid 1', screenshot };
   expect((await venue.call('submitRecharge', payment, as)).body.error ?? null).toBeNull();
   await handIn(venue, mallory);
-  await must({
-    type: 'request-withdrawal',
-    owner: ownerOf(mallory),
-    requestId: null,
-    route: ROUTE,
-    address: `0x${'0d'.repeat(20)}`,
-    memo: null,
-    amount: REVIEWED,
-    fee: ONE,
-    notBefore: 0 as TimeMs,
-    review: true,
-    dailyLimit: null,
-  });
+  await must(asked(REVIEWED, true));
+  // Signed and on its way: whoever got it given back would have it twice.
+  await must(asked((2 * ONE) as Units, false));
+  const withdrawal = SENT as WithdrawalId;
+  await must({ type: 'begin-signing', withdrawal, payout: 'house/0' });
+  await must({ type: 'record-payout', withdrawal, transaction: `0x${'5e'.repeat(32)}` });
 }
+
+const asked = (amount: Units, review: boolean): Command => ({
+  type: 'request-withdrawal',
+  owner: ownerOf(mallory),
+  requestId: null,
+  route: ROUTE,
+  address: `0x${'0d'.repeat(20)}`,
+  memo: null,
+  amount,
+  fee: ONE,
+  notBefore: 0 as TimeMs,
+  review,
+  dailyLimit: null,
+});
 
 const ownerOf = ({ userId }: Trader): OwnerId => Number(userId) as OwnerId;
 
@@ -238,7 +247,7 @@ const TRIES = (): Readonly<Record<string, Input>> => ({
   'reject payment': id,
   'approve withdrawal': id,
   'reject withdrawal': { ...id, because: 'not-known' },
-  'return withdrawal': { ...id, transaction: LOST },
+  'return withdrawal': { id: SENT, transaction: LOST },
   'write-off loss': { route: 0, reference: LOST, because: 'key-lost' },
   'route-pause': { route: 0, what: 'both' },
   'route-resume': { route: 0, what: 'both' },

@@ -48,6 +48,7 @@ it('closes at once where its band is not taken with it', async () => {
     venueKey: 'ab'.repeat(32),
     takesContracts: () => true,
     isRealMoney: () => false,
+    mustStandOn: () => Promise.resolve(),
     now,
     passkeys: new OperatorPasskeys({
       store,

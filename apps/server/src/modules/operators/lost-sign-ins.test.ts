@@ -87,6 +87,7 @@ it.for(databases)('a lost sign-in is set anew, $title', async ({ skip, make }, t
       hasMailServer: () => false,
       takesContracts: () => true,
       isRealMoney: () => false,
+      mustStandOn: () => Promise.resolve(),
       publicUrl: 'http://localhost:8080',
       venueName: () => 'Assay',
       venueKey: 'ab'.repeat(32),

@@ -1,4 +1,5 @@
 /** What operators bring to the main thread: the office, which is the gate of every operator action, and proposals. */
+import type { Command } from '@assay/core';
 import { createAttemptLimiter } from '../../access/attempt-limiter.ts';
 import type { AttemptLimiterOptions } from '../../access/attempt-limiter.ts';
 import type { Engine } from '../../engine/port.ts';
@@ -21,6 +22,8 @@ export interface OperatorsParts extends Pick<OfficeParts, 'audit' | 'passwords' 
   readonly hasMailServer: () => boolean;
   readonly takesContracts: () => boolean;
   readonly isRealMoney: () => boolean;
+  /** Throws `ActionRefused` where what a proposed command stands on outside the core is not there (any more). */
+  readonly mustStandOn: (command: Command) => Promise<void>;
   readonly keyring: AuthenticatorParts['keyring'];
   readonly identity: OperatorStore & AttemptLimiterOptions['identity'];
   /** How the exchange is reached. */

@@ -57,6 +57,8 @@ export interface ProposalParts extends NoteParts {
   readonly takesContracts: () => boolean;
   /** Or looks as if it were. */
   readonly isRealMoney: () => boolean;
+  /** Throws `ActionRefused` where what a command stands on outside the core is not there (any more). */
+  readonly mustStandOn: (command: Command) => Promise<void>;
 }
 
 /** A proposal with all that an approver signs and has to know. */
@@ -180,6 +182,7 @@ export class Proposals implements Proposing {
     const approver = operators.find((one) => one.operator === operator);
     mustHaveRole(found, approver?.roles ?? 0);
     this.#mustTakeContracts(commandOf(found.command));
+    await this.#parts.mustStandOn(commandOf(found.command));
     // Behind the proposal: had something else come into force since it was made, it would be outdated, and the core
     // refuses the approval if that happens from here on.
     const inForce = await readInForce(this.#parts.engine);

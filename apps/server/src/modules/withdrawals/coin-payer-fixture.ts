@@ -155,6 +155,7 @@ export async function openCoinScene(coins: readonly bigint[]) {
     core,
     payer,
     places,
+    store,
     sweeper: new CoinSweeper(parts),
     killer,
     alarms,

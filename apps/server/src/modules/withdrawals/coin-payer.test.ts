@@ -178,12 +178,18 @@ describe('a withdrawal of Bitcoin', () => {
     scene.request(1);
     await scene.payer.round();
     scene.esplora.node.pool.clear();
-    scene.esplora.node.take(scene.steal(50_000n));
+    const elsewhere = scene.give(HOUSE, 70_000n);
+    const taken = scene.esplora.node.take(scene.steal(50_000n));
     scene.mine();
     await scene.payer.round();
     scene.mine(FINAL_DEPTH);
     await scene.payer.round();
     expect(states(scene)).toEqual(['signing']);
+    // What it is given back for: of the transactions in blocks the one that spends its coin.
+    const [outgoing] = await scene.store.run('openOutgoing', { network: 'n' });
+    const named = ['id' in taken ? taken.id : '', elsewhere, 'ab'.repeat(32)];
+    const used = await Promise.all(named.map((one) => scene.places.isUsedBy(outgoing!, one)));
+    expect(used).toEqual([true, false, false]);
     expect(scene.alarms).toContainEqual(
       expect.stringContaining('was used by a transaction of somebody else'),
     );

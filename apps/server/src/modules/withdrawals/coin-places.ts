@@ -91,6 +91,13 @@ export class CoinPlaces implements Places {
     return spender !== null && !outgoing.versions.some(({ transaction }) => transaction === spender);
   }
 
+  /** Every version spends all of the coins. */
+  async isUsedBy({ from, coins: own }: Outgoing, transaction: string): Promise<boolean> {
+    const names = new Set(own.map(coinName));
+    const { coins } = await this.#parts.chain.coinsOf(from);
+    return coins.some((coin) => names.has(coinName(coin)) && coin.spentBy === transaction);
+  }
+
   /** Coins that are there, and that the signer has given to a payment which neither store nor core knows. */
   async forgotten(known: ReadonlySet<string>): Promise<bigint> {
     const { coins, open } = await readPurse(this.#parts, this.#parts.from);

@@ -5,10 +5,12 @@ import { mailWithdrawals } from './mails.ts';
 import type { WithdrawalMailParts } from './mails.ts';
 import { Paying } from './paying.ts';
 import type { PayingParts } from './paying.ts';
+import { mustStillBeTaken } from './return-proof.ts';
 import { withdrawalHandlers } from './routes.ts';
 
 export type { WithdrawalNetwork } from './networks.ts';
 export type { PayableNetwork, Paying } from './paying.ts';
+export type { PaidNetwork } from './return-proof.ts';
 
 export const withdrawalsMain = {
   calls: withdrawalHandlers,
@@ -18,5 +20,6 @@ export const withdrawalsMain = {
   mails(parts: WithdrawalMailParts & { readonly engine: Pick<Engine, 'onBatch'> }): void {
     parts.engine.onBatch((batch) => mailWithdrawals(parts, batch));
   },
+  mustStillBeTaken,
   paying: (parts: PayingParts): Paying => new Paying(parts),
 };

@@ -73,6 +73,11 @@ export class NumberPlaces implements Places {
     return (await this.#parts.chain.sentCount(from)) > nonce;
   }
 
+  async isUsedBy({ from, nonce }: Outgoing, transaction: string): Promise<boolean> {
+    const found = await this.#parts.chain.numberOf(transaction);
+    return found !== null && found.from === from && found.number === nonce;
+  }
+
   /** A number that only the signer knows may move anything, until it is used or filled. */
   async forgotten(known: ReadonlySet<string>): Promise<bigint | null> {
     const { chain, signer, store, network, from, key } = this.#parts;

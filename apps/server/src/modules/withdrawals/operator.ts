@@ -15,6 +15,7 @@ import type { NoteParts } from '../../operator/notes.ts';
 import { factLines, QUEUE_LIMIT, queueLines, queuePage } from '../../operator/printing.ts';
 import { proposalLines } from '../../operator/proposing.ts';
 import type { Proposing } from '../../operator/proposing.ts';
+import { mustNeverBePaid } from './return-proof.ts';
 import { ROUTE_ACTIONS } from './route-actions.ts';
 import { withdrawalFacts } from './showing.ts';
 import type { ShowingParts } from './showing.ts';
@@ -140,16 +141,16 @@ const refuseWithdrawal = operatorAction({
 const returnWithdrawal = operatorAction({
   name: 'return withdrawal',
   topic: TOPIC,
-  summary: 'gives back what cannot be paid any more, because the named transaction is final in its place',
+  summary:
+    'gives back what cannot be paid any more, because the named transaction is final in its place, as the chain says',
   roles: DECIDING,
-  fields: { id: Serial, transaction: Type.String({ pattern: '^0x[0-9a-f]{64}$' }) },
+  fields: { id: Serial, transaction: Type.String({ pattern: '^(0x)?[0-9a-f]{64}$' }) },
   typed: ['id', 'transaction'],
   approvals: 1,
   async carryOut(parts: WithdrawalActionParts, { id, transaction: conflict }, by) {
-    const { withdrawal, transactions } = await mustFindIn(parts, id, ['signing', 'sent']);
-    if (transactions.includes(conflict)) {
-      throw new ActionRefused('This is a transaction that pays the withdrawal.');
-    }
+    const open = await mustFindIn(parts, id, ['signing', 'sent']);
+    await mustNeverBePaid(parts, open, conflict);
+    const { withdrawal } = open;
     return parts.proposing.propose(by, { type: 'return-withdrawal', withdrawal, conflict });
   },
   print: proposalLines,

@@ -5,9 +5,9 @@
  * payer keeps nothing from one round for the next, so each is that of a server that has just started.
  * Never: keeps scanning or prices waiting; what hinders it is told once, and shown as long as it lasts.
  */
-import type { NetworkId } from '@assay/core';
+import type { NetworkId, OpenWithdrawal } from '@assay/core';
 import type { Engine } from '../../engine/port.ts';
-import { isCoinChain } from '../../integrations/chains/port.ts';
+import { ChainUnavailable, isCoinChain } from '../../integrations/chains/port.ts';
 import type { PayableChain } from '../../integrations/chains/port.ts';
 import type { KeyName, Signer } from '../../integrations/signer/port.ts';
 import type { MarketData } from '../../market-data/port.ts';
@@ -20,8 +20,10 @@ import { NumberPlaces } from './number-places.ts';
 import { Payer } from './payer.ts';
 import type { PayerParts } from './payer.ts';
 import type { Places } from './places.ts';
+import { findHope, useOf } from './return-proof.ts';
+import type { PaidNetwork } from './return-proof.ts';
 import { isMove } from './rules.ts';
-import type { OnAlarm, OutgoingStore, PayoutCommands, PayoutPolicy } from './shape.ts';
+import type { OnAlarm, Outgoing, OutgoingStore, PayoutCommands, PayoutPolicy } from './shape.ts';
 import type { SweepState } from './sweeping/rules.ts';
 import { Sweeps } from './sweeping/sweeps.ts';
 
@@ -74,7 +76,7 @@ const NO_ALARMS: Alarms = { payments: new Set(), cold: new Set() };
 
 const noop = (): void => undefined;
 
-export class Paying {
+export class Paying implements PaidNetwork {
   readonly name: string;
   readonly #parts: PayingParts;
   #timer: NodeJS.Timeout | null = null;
@@ -111,6 +113,28 @@ export class Paying {
     const reading = this.#round.then(read);
     this.#round = reading.then(noop, noop);
     return reading;
+  }
+
+  get network(): NetworkId | null {
+    return this.#parts.live()?.network ?? null;
+  }
+
+  async findOutgoing(open: OpenWithdrawal): Promise<Outgoing | null> {
+    const live = this.#parts.live();
+    if (live === null) return null;
+    const uses = [useOf(open)];
+    const [found] = await this.#parts.store.run('findOutgoing', { network: live.name, uses });
+    return found ?? null;
+  }
+
+  /** Throws the port's failures. */
+  async findHope(open: OpenWithdrawal, transaction: string): Promise<string | null> {
+    const live = this.#parts.live();
+    if (live === null) throw new ChainUnavailable('it was not reached yet');
+    const finalDepth = await this.#finalDepth(live);
+    const places = this.#placesOf(live, finalDepth, noop);
+    const { name: network, chain } = live;
+    return findHope({ network, chain, places, store: this.#parts.store, finalDepth }, open, transaction);
   }
 
   /** What hindered the last round's payments, in sentences; empty: nothing. */

@@ -32,6 +32,8 @@ export interface Places {
   slotOf(outgoing: Outgoing): string;
   /** Whether the chain has used the place; asked where no version is in a block. */
   isUsed(outgoing: Outgoing): Promise<boolean>;
+  /** Whether a transaction in a block keeps every version in the place from ever being in one. */
+  isUsedBy(outgoing: Outgoing, transaction: string): Promise<boolean>;
   usual(): Promise<GasPrice>;
   /** What outbids a version in the pool. */
   raised(old: GasPrice, usual: GasPrice): GasPrice;

@@ -6,14 +6,17 @@
 import type { AssetId, OpenWithdrawal, OwnerId, Sequence, Units } from '@assay/core';
 import { formatDecimal } from '@assay/core';
 import type { Engine } from '../../engine/port.ts';
+import { coinName } from '../../integrations/chains/port.ts';
 import type { MarketData } from '../../market-data/port.ts';
 import type { Facts } from '../../operator/action.ts';
 import { timeText } from '../../operator/printing.ts';
 import type { IdentityStore } from '../../storage/identity/identity-store.ts';
 import type { WalletViews } from '../wallet/shape.ts';
+import { findSigned } from './return-proof.ts';
+import type { ReturnParts } from './return-proof.ts';
 import type { AddressStore, WithdrawalViews } from './shape.ts';
 
-export interface ShowingParts {
+export interface ShowingParts extends ReturnParts {
   readonly engine: Pick<Engine, 'read'>;
   readonly marketData: MarketData;
   readonly identity: Pick<IdentityStore, 'run'> & AddressStore;
@@ -53,6 +56,7 @@ export async function withdrawalFacts(parts: ShowingParts, one: OpenWithdrawal):
     ['asked for', timeText(one.requestedAt)],
     ['state', one.state],
     ['held until', untilText(one.notBefore, parts.now())],
+    ...(await signedFacts(parts, one)),
     ...(await accountFacts(parts, one.owner, route.asset, text)),
     ...(await paidFacts(parts, one.owner, route.asset, text)),
   ];
@@ -62,6 +66,20 @@ const untilText = (until: number | null, now: number): string | null =>
   until === null || until <= now ? null : timeText(until);
 
 const whenText = (at: number | undefined): string | null => (at === undefined ? null : timeText(at));
+
+/** What excludes what, for whoever decides whether it can ever be paid; of one that nothing was signed for nothing. */
+async function signedFacts(parts: ShowingParts, one: OpenWithdrawal): Promise<Facts> {
+  if (one.payout === null) return [];
+  const signed = await findSigned(parts, one);
+  const coins = (signed?.coins ?? []).map((coin) => ['spends the coin', coinName(coin)] as const);
+  return [
+    ['place on the chain', one.payout],
+    ...coins,
+    ...one.transactions.map((transaction) => ['transaction', transaction] as const),
+    ['state of the place', signed?.state ?? null],
+    ['used by somebody else since height', signed?.strangerSince ?? null],
+  ];
+}
 
 async function ownerFacts({ identity }: ShowingParts, owner: OwnerId): Promise<Facts> {
   const account = await identity.run('findAccount', { userId: owner });

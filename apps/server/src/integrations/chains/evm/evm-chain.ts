@@ -15,7 +15,13 @@ import {
   getTransactionReceipt,
   sendRawTransaction,
 } from 'viem/actions';
-import { BaseError, TransactionReceiptNotFoundError, encodeFunctionData, keccak256 } from 'viem';
+import {
+  BaseError,
+  TransactionNotFoundError,
+  TransactionReceiptNotFoundError,
+  encodeFunctionData,
+  keccak256,
+} from 'viem';
 import type { Block, Hex, TransactionReceipt } from 'viem';
 import { AnswersContradict, BlockUnknown, WouldRevert, WrongNetwork, isSameNetwork } from '../port.ts';
 import type {
@@ -171,6 +177,15 @@ class EvmChain implements AccountChain {
   async sentCount(address: string): Promise<number> {
     const count = getTransactionCount(this.#client, { address: asHex(address), blockTag: 'latest' });
     return answered('a count of transactions', count);
+  }
+
+  async numberOf(transaction: string): Promise<{ readonly from: string; readonly number: number } | null> {
+    const asked = getTransaction(this.#client, { hash: asHex(transaction) }).catch((error: unknown) => {
+      if (error instanceof TransactionNotFoundError) return null;
+      throw error;
+    });
+    const found = await answered(transaction, asked);
+    return found === null ? null : { from: found.from.toLowerCase(), number: found.nonce };
   }
 
   async gasPrice(): Promise<GasPrice> {
