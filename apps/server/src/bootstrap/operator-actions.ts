@@ -22,7 +22,7 @@ import { checkedInput } from '../operator/request.ts';
 import { openedQueue } from '../operator/person-queue.ts';
 import type { PersonQueue } from '../operator/person-queue.ts';
 import { MARKET_ACTIONS, UNDER_WAY_ACTIONS } from '../modules/markets/operator.ts';
-import type { MarketActionParts } from '../modules/markets/operator.ts';
+import type { InsuranceActionParts, MarketActionParts } from '../modules/markets/operator.ts';
 import { depositsMain } from '../modules/deposits/main.ts';
 import { PAYMENT_ACTIONS, PAYMENT_QUEUE } from '../modules/deposits/operator.ts';
 import type { PaymentActionParts } from '../modules/deposits/operator.ts';
@@ -143,7 +143,7 @@ export const CASE_QUEUES: readonly PersonQueue<QueueParts>[] = [
 const QUEUES: readonly PersonQueue<QueueParts>[] = [...CASE_QUEUES, PROPOSAL_QUEUE, SETTING_QUEUE];
 
 /** Actions of markets, fees, contracts, name and look, by their names: what says the configuration, line by line. */
-type StepParts = MarketActionParts & SecondsActionParts & BrandingActionParts;
+type StepParts = InsuranceActionParts & SecondsActionParts & BrandingActionParts;
 
 const STEPS: readonly AnyOperatorAction<StepParts>[] = [
   ...[...MARKET_ACTIONS, ...SECONDS_ACTIONS].filter(({ approvals }) => approvals > 0),

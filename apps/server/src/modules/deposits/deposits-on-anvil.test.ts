@@ -92,11 +92,13 @@ describe.skipIf(anvil === null)(`deposits of a user, ${withAnvil}`, () => {
   /** As two people do; what they propose is carried out at once. */
   const decide = async (name: string, id: number) => {
     const action = WITHDRAWAL_ACTIONS.find((one) => one.name === name)!;
-    const propose = async (_: unknown, command: Command) => {
+    const propose = async (_: unknown, command: Command, least?: { approvals: number }) => {
       const { outcome } = await venue.engine.submit('live', command);
+      // Of so much to pay three people decide.
+      expect(least?.approvals).toBe(name === 'approve withdrawal' ? 2 : undefined);
       expect([policyOf(command.type)?.approvals, outcome.type]).toEqual([1, 'done']);
     };
-    const parts = { engine: venue.engine, proposing: { propose } };
+    const parts = { engine: venue.engine, marketData: venue.marketData, proposing: { propose } };
     const by = { name: 'ann', reason: 'for the log alone', operator: 1, sessionHash: null, roles: [] };
     await action.carryOut(parts as never, { id, because: WHY } as never, by);
   };

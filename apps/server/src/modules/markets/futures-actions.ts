@@ -5,7 +5,9 @@ import { futuresSymbol } from '@assay/protocol';
 import { Type } from 'typebox';
 import { nextMarket, readListed, tryingCommands } from '../../engine/listed-markets.ts';
 import type { ListedMarkets } from '../../engine/listed-markets.ts';
+import type { MarketData } from '../../market-data/port.ts';
 import { ActionRefused, operatorAction } from '../../operator/action.ts';
+import { approvalsForAmounts } from '../../operator/approvals.ts';
 import { proposalLines } from '../../operator/proposing.ts';
 import { mustBeTaken } from '../../operator/trying.ts';
 import { TERM_FIELDS, TERM_WORDS, mustBeUnits, termsOf } from './futures-terms.ts';
@@ -126,6 +128,10 @@ const setTerms = operatorAction({
   print: proposalLines,
 });
 
+export interface InsuranceActionParts extends MarketActionParts {
+  readonly marketData: Pick<MarketData, 'instruments' | 'equivalent'>;
+}
+
 const fundInsurance = operatorAction({
   name: 'futures-insurance',
   topic: 'markets',
@@ -134,12 +140,13 @@ const fundInsurance = operatorAction({
   fields: { symbol: Name, amount: Amount },
   typed: ['symbol', 'amount'],
   approvals: 1,
-  async carryOut(parts: MarketActionParts, { symbol, amount: text }, by) {
+  async carryOut(parts: InsuranceActionParts, { symbol, amount: text }, by) {
     const { listed, market, coin } = await mustFind(parts, symbol);
     const amount = mustBeUnits(text, coin.scale, 'amount');
     const command = { type: 'fund-insurance', asset: coin.asset, market: market.market, amount } as const;
     mustBeTaken(tryingCommands(listed), command);
-    return parts.proposing.propose(by, command);
+    const approvals = approvalsForAmounts(parts.marketData, [{ asset: coin.asset, amount }]);
+    return parts.proposing.propose(by, command, { approvals });
   },
   print: proposalLines,
 });

@@ -1,12 +1,13 @@
 /** What operators propose is about the market that they name, whatever kinds of markets stand before it. */
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { SHARE_RULES } from '@assay/core';
-import type { AssetId, Command, MarketId, RatePpm } from '@assay/core';
+import type { AssetId, Command, MarketId, RatePpm, Units } from '@assay/core';
 import { Value } from 'typebox/value';
 import { genesisCommands } from '../../bootstrap/sandbox-listing-fixture.ts';
 import { Folders, startVenue } from '../../engine/engine-fixture.ts';
 import { TERMS_OF_TEST, futuresMarket } from '../../engine/futures-fixture.ts';
 import type { Engine } from '../../engine/port.ts';
+import { createInstrumentRegistry } from '../../market-data/instrument-registry.ts';
 import type { Proposing } from '../../operator/proposing.ts';
 import { MARKET_ACTIONS } from './operator.ts';
 
@@ -17,6 +18,8 @@ const by = { name: 'Ann', reason: 'test', operator: 1, sessionHash: null, roles:
 
 let engine: Engine;
 let proposed: Command[];
+/** Others who must approve the last of them, where its action says so. */
+let least: number | undefined;
 beforeEach(async () => {
   proposed = [];
   engine = await startVenue(folders.make(), {
@@ -27,8 +30,9 @@ afterEach(() => engine.stop());
 
 /** Keeps what is proposed, in the place of several operators. */
 const proposing: Proposing = {
-  propose(_by, command) {
+  propose(_by, command, asked) {
     proposed.push(command);
+    least = asked?.approvals;
     return Promise.resolve({ proposal: proposed.length } as Awaited<ReturnType<Proposing['propose']>>);
   },
 };
@@ -41,7 +45,11 @@ async function carryOut(
   const action = MARKET_ACTIONS.find((one) => one.name === name);
   if (action === undefined || !Value.Check(action.input, input)) throw new Error(`${name} is not given so`);
   // Checked against its own schema.
-  await action.carryOut({ engine: of, proposing }, input as never, by);
+  const instruments = createInstrumentRegistry((await engine.read('live', { type: 'listing' })).result, []);
+  // Of the index currency, the only one whose worth is asked for here.
+  const equivalent = (_: unknown, amount: Units) => amount;
+  const marketData = { instruments, equivalent };
+  await action.carryOut({ engine: of, proposing, marketData }, input as never, by);
 }
 
 /** As though these rules were in force. */
@@ -161,6 +169,7 @@ test('terms and insurance of a futures market are proposed by its name, and what
   expect((await engine.submit('live', futuresMarket(LISTED))).outcome).toEqual({ type: 'done' });
   await carryOut('futures-terms', { symbol: 'BTCUSDT-PERP', fees: '100:400:1000' });
   await carryOut('futures-insurance', { symbol: 'BTCUSDT-PERP', amount: '12.5' });
+  expect(least).toBe(1);
   await carryOut('price-band', { symbol: 'BTCUSDT-PERP', ppm: 60_000 });
   await carryOut('market-status', { symbol: 'BTCUSDT-PERP', status: 'post-only' });
   const market = LISTED as MarketId;
@@ -173,4 +182,12 @@ test('terms and insurance of a futures market are proposed by its name, and what
   ]);
   await expect(carryOut('futures-terms', { symbol: 'ETHUSDT-PERP', cap: 1 })).rejects.toThrow('no futures');
   await expect(carryOut('futures-terms', { symbol: 'BTCUSDT-PERP', cap: 9_999 })).rejects.toThrow('markCap');
+});
+
+test('three people decide to fund an insurance from 10,000 USDT', async () => {
+  expect((await engine.submit('live', futuresMarket(LISTED))).outcome).toEqual({ type: 'done' });
+  await carryOut('futures-insurance', { symbol: 'BTCUSDT-PERP', amount: '9999.999999' });
+  expect(least).toBe(1);
+  await carryOut('futures-insurance', { symbol: 'BTCUSDT-PERP', amount: '10000' });
+  expect(least).toBe(2);
 });

@@ -7,12 +7,13 @@ import { ActionRefused, operatorAction } from '../../operator/action.ts';
 import { timeText } from '../../operator/printing.ts';
 import { proposalLines } from '../../operator/proposing.ts';
 import { FUTURES_ACTIONS, findFutures } from './futures-actions.ts';
+import type { InsuranceActionParts } from './futures-actions.ts';
 import { setFeeTiers, setRebateRates } from './fee-actions.ts';
 import { ROLES, findMarket, listAsset, listMarket } from './listing-actions.ts';
 import type { MarketActionParts } from './listing-actions.ts';
 
 export { UNDER_WAY_ACTIONS } from './under-way.ts';
-export type { MarketActionParts };
+export type { InsuranceActionParts, MarketActionParts };
 
 const MILLION = 1_000_000;
 /** Of a market of either kind. */

@@ -91,6 +91,26 @@ describe('a coin on a network', () => {
     expect(await waiting()).toEqual([id]);
   });
 
+  it('three decide from 10,000 USDT, and where what one account asked for in a day comes to that', async () => {
+    const ask = async (amount: string, trader: string) => {
+      const one = await asking.trader(trader, 30_000e6);
+      return { one, id: Number((await asking.ask({ amount }, one)).body.data!.id) };
+    };
+    const propose = async (id: number) => {
+      const input = { id };
+      const made = await by<MadeProposal>(ben, 'approve withdrawal', { reason: WHY, input });
+      const { facts } = await by<{ facts: Facts }>(ann, 'show withdrawal', { reason: WHY, input });
+      await by(ann, 'proposals reject', { reason: WHY, input: { proposal: made.proposal } });
+      expect(Object.fromEntries(facts)['people who decide']).toBe(1 + made.approvals);
+      return made.approvals;
+    };
+    const { one, id } = await ask('5000', 'cleo');
+    expect(await propose(id)).toBe(1);
+    const second = Number((await asking.ask({ amount: '5000' }, one)).body.data!.id);
+    expect([await propose(id), await propose(second)]).toEqual([2, 2]);
+    expect(await propose((await ask('10000', 'dan')).id)).toBe(2);
+  });
+
   it('nobody approves what another has proposed about their own withdrawal, or ends it', async () => {
     const own = await asking.holder(ann.email, 10_000e6);
     const id = Number((await asking.ask({ amount: '6000' }, own)).body.data!.id);

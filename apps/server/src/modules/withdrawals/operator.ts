@@ -17,7 +17,7 @@ import { proposalLines } from '../../operator/proposing.ts';
 import type { Proposing } from '../../operator/proposing.ts';
 import { mustNeverBePaid } from './return-proof.ts';
 import { ROUTE_ACTIONS } from './route-actions.ts';
-import { withdrawalFacts } from './showing.ts';
+import { approvalsOf, withdrawalFacts } from './showing.ts';
 import type { ShowingParts } from './showing.ts';
 
 export interface WithdrawalActionParts extends ShowingParts, NoteParts {
@@ -105,13 +105,13 @@ const approveWithdrawal = operatorAction({
   showsFirst: 'show withdrawal',
   approvals: 1,
   async carryOut(parts: WithdrawalActionParts, { id }, by) {
-    const { withdrawal } = await mustFindIn(parts, id, ['reviewing']);
-    return parts.proposing.propose(by, {
-      type: 'decide-withdrawal',
-      withdrawal,
-      approve: true,
-      reason: null,
-    });
+    const one = await mustFindIn(parts, id, ['reviewing']);
+    const { withdrawal } = one;
+    return parts.proposing.propose(
+      by,
+      { type: 'decide-withdrawal', withdrawal, approve: true, reason: null },
+      { approvals: await approvalsOf(parts, one) },
+    );
   },
   print: proposalLines,
 });
@@ -151,7 +151,8 @@ const returnWithdrawal = operatorAction({
     const open = await mustFindIn(parts, id, ['signing', 'sent']);
     await mustNeverBePaid(parts, open, conflict);
     const { withdrawal } = open;
-    return parts.proposing.propose(by, { type: 'return-withdrawal', withdrawal, conflict });
+    const approvals = await approvalsOf(parts, open);
+    return parts.proposing.propose(by, { type: 'return-withdrawal', withdrawal, conflict }, { approvals });
   },
   print: proposalLines,
 });

@@ -9,6 +9,7 @@ import type { Engine } from '../../engine/port.ts';
 import { coinName } from '../../integrations/chains/port.ts';
 import type { MarketData } from '../../market-data/port.ts';
 import type { Facts } from '../../operator/action.ts';
+import { approvalsFor, approvalsForAmounts } from '../../operator/approvals.ts';
 import { timeText } from '../../operator/printing.ts';
 import type { IdentityStore } from '../../storage/identity/identity-store.ts';
 import type { WalletViews } from '../wallet/shape.ts';
@@ -48,6 +49,7 @@ export async function withdrawalFacts(parts: ShowingParts, one: OpenWithdrawal):
     ...(await ownerFacts(parts, one.owner)),
     ['amount', text(one.amount)],
     ['worth', worth === null ? null : `${marketData.instruments.units(currency, worth)} ${currency.code}`],
+    ['people who decide', 1 + (await approvalsOf(parts, one))],
     ['fee', text(one.fee)],
     ['network', network?.chain ?? null],
     ['address', one.address],
@@ -60,6 +62,21 @@ export async function withdrawalFacts(parts: ShowingParts, one: OpenWithdrawal):
     ...(await accountFacts(parts, one.owner, route.asset, text)),
     ...(await paidFacts(parts, one.owner, route.asset, text)),
   ];
+}
+
+/** Others who approve that it is paid or given back: by its worth, and by what its owner has asked for within a day, it with them. */
+export async function approvalsOf(
+  { engine, marketData }: Pick<ShowingParts, 'engine' | 'marketData'>,
+  { owner, route, amount }: OpenWithdrawal,
+): Promise<number> {
+  const { result: listed } = await engine.read(REALM, { type: 'wallet-routes' });
+  const asset = listed.routes.find((one) => one.route === route)?.asset;
+  if (asset === undefined) throw new Error(`a withdrawal on route ${route}, which is not listed`);
+  const { result: account } = await engine.read(REALM, { type: 'wallet-account', owner });
+  return Math.max(
+    approvalsForAmounts(marketData, [{ asset, amount }]),
+    approvalsFor([account.withdrawnToday / 10 ** VALUE_SCALE]),
+  );
 }
 
 const untilText = (until: number | null, now: number): string | null =>
