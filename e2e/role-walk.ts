@@ -138,6 +138,7 @@ const WALKS: readonly Walk[] = [
       'Merchant',
       'Payment',
       'Withdrawal',
+      'Screening',
       'Proposals',
       'Treasury',
       'Configuration',
