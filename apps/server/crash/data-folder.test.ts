@@ -57,6 +57,8 @@ interface FullDisk {
   /** Status of the answer to a sign-in. */
   readonly signIn: number;
   readonly log: string;
+  /** From the first refusal on until both realms take commands again, and a moment. */
+  readonly seconds: number;
 }
 
 interface Said {
@@ -148,6 +150,7 @@ async function withFullDisk(): Promise<FullDisk | null> {
   const limit = (bytes: string): void => {
     expect(spawnSync(PRLIMIT, [`--pid=${server?.pid}`, `--fsize=${bytes}:unlimited`]).status).toBe(0);
   };
+  const since = performance.now();
   limit('4096');
   await trade(100);
   const body = JSON.stringify({ account: NAME, password: PASSWORD });
@@ -160,7 +163,8 @@ async function withFullDisk(): Promise<FullDisk | null> {
     server?.output.includes(`realm ${realm} takes commands again`) ?? false;
   while (!REALMS.every(isOpen) && Date.now() < deadline) await sleep(100);
   await client.settleUnknown();
-  return { signIn: signIn.status, log: server.output };
+  const seconds = Math.ceil((performance.now() - since) / 1_000);
+  return { signIn: signIn.status, log: server.output, seconds };
 }
 
 beforeAll(async () => {
@@ -307,7 +311,8 @@ describe.skipIf(!existsSync(PRLIMIT))('a disk that is full for a while', () => {
       expect(lines(`realm ${realm} takes no commands: the journal could not be written`)).toBe(1);
       expect(lines(`realm ${realm} takes commands again`)).toBe(1);
     }
-    expect(lines('"msg"')).toBeLessThan(15);
+    // Several jobs want to write each second: one that told of each attempt would say many times as much.
+    expect(lines('"msg"')).toBeLessThan(12 + (fullDisk?.seconds ?? 0));
     expect(fullDisk?.signIn).toBe(503);
   });
 });

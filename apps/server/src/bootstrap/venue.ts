@@ -167,9 +167,30 @@ function reportsOf(metrics: VenueMetrics, logger: Logger): JobReports {
 }
 
 /** What a stop has left half done. */
-async function mend(services: readonly ({ mend(): Promise<void> } | null)[]): Promise<void> {
-  for (const service of services) await service?.mend();
+async function mend(people: ReturnType<typeof peopleOf>): Promise<void> {
+  const { accountStatus, rights, operator, goingLive, backups, branding } = people;
+  for (const service of [accountStatus, rights, operator, goingLive, backups, branding])
+    await service?.mend();
 }
+
+/** The depth of the live realm for the paper realm. */
+const mirrorOf = (stores: Parts['stores'], reports: JobReports) =>
+  paperMain.openMirror({
+    ...stores,
+    onFailure: (err) => reports.onFailure('feed-paper-depth', err),
+    onWorks: () => reports.onWorks('feed-paper-depth'),
+  });
+
+/** Of what is opened behind those who ask about it: nothing until then. */
+const laterReadingsOf = (opened: () => Parts | null) => ({
+  venueState() {
+    const parts = opened();
+    return parts === null ? null : venueStateOf(parts);
+  },
+  counting: () => opened()?.chains?.counting ?? [],
+  paying: () => opened()?.chains?.paying ?? [],
+  networks: () => opened()?.chains?.networks ?? [],
+});
 
 async function assemble(
   { settings, logger, onProgress, drains = false }: VenueOptions,
@@ -179,40 +200,20 @@ async function assemble(
   const metrics = createMetrics();
   const reports = reportsOf(metrics, logger);
   let opened: Parts | null = null;
-  const venueState = () => (opened === null ? null : venueStateOf(opened));
   let userCalls: VenueHandlers | null = null;
   const ownReadings = () => userCalls;
-  const counting = () => opened?.chains?.counting ?? [];
-  const paying = () => opened?.chains?.paying ?? [];
-  const people = peopleOf({
-    settings,
-    logger,
-    stores,
-    metrics,
-    front,
-    venueState,
-    ownReadings,
-    counting,
-    paying,
-  });
-  const { mailer, accountStatus, rights, operator, goingLive, backups, branding } = people;
-  const networks = () => opened?.chains?.networks ?? [];
-  startMails({ engine, mailer, identity, instruments: marketData.instruments, networks });
-  await mend([accountStatus, rights, operator, goingLive, backups, branding]);
-  const fiatRates = await fiatRatesOf(settings, stores, logger);
+  const later = laterReadingsOf(() => opened);
+  const people = peopleOf({ settings, logger, stores, metrics, front, ownReadings, ...later });
+  const { mailer, goingLive } = people;
+  startMails({ ...later, engine, mailer, identity, instruments: marketData.instruments });
+  await mend(people);
   const jobs = jobsOf({ settings, stores, metrics, ...people }, reports);
-  const mirror = await paperMain.openMirror({
-    ...stores,
-    onFailure: (err) => reports.onFailure('feed-paper-depth', err),
-    onWorks: () => reports.onWorks('feed-paper-depth'),
-  });
-  const chains = await chainsOf({ settings, stores, logger });
+  const mirror = await mirrorOf(stores, reports);
   const { insiders, mailboxToken } = insidersOf(settings, logger);
-  const secondsDrain = drains ? await secondsMain.drain({ engine, now: () => stores.clock.now() }) : null;
   const parts: Parts = {
     settings,
     front,
-    secondsDrain,
+    secondsDrain: drains ? await secondsMain.drain({ engine, now: () => stores.clock.now() }) : null,
     logger,
     stores,
     metrics,
@@ -223,8 +224,8 @@ async function assemble(
     accessLog: accessLogOf(settings, logger),
     jobs,
     mirror,
-    chains,
-    fiatRates,
+    chains: await chainsOf({ settings, stores, logger }),
+    fiatRates: await fiatRatesOf(settings, stores, logger),
     loopLag: watchLoopLag(),
     isStopping: () => stopping !== null,
   };
@@ -234,7 +235,7 @@ async function assemble(
   onProgress('waiting for the first prices and quotes');
   await jobs.start();
   mirror.start();
-  chains?.start();
+  parts.chains?.start();
   const gateway = attachGateway(parts);
   const operatorSocket = await openOperator(parts);
   observe(parts, gateway);
@@ -248,7 +249,7 @@ async function assemble(
     port: front.port,
     sinceNewestMs: stores.sinceNewestMs,
     mailboxToken,
-    drain: async (onWaiting) => secondsDrain?.run(onWaiting),
+    drain: async (onWaiting) => parts.secondsDrain?.run(onWaiting),
     stop: () => (stopping ??= closeAll(parts, { http, gateway, operatorSocket, lock })),
   };
 }
@@ -344,7 +345,7 @@ function observe(
       ...marketsMain.gauges({ engine, marketData }),
       ...withdrawalsMain.gauges(engine, chains?.paying ?? []),
       ...solvencyMain.gauges(chains?.counting ?? [], Date.now),
-      ...checklistGauges(operator.checklist, Date.now),
+      ...checklistGauges(() => operator.checklist(), Date.now),
     ],
   });
 }

@@ -325,9 +325,18 @@ const servedOf = (
   },
 });
 
-/** Who may come in, what protects them, and the messages that they get. */
 const BACKUPS = { databaseUrl: null, folder: null, onRestored: async () => undefined };
 
+type PeopleParts = Pick<
+  Awaited<ReturnType<typeof openParts>>,
+  'identity' | 'engine' | 'views' | 'keyring' | 'indexLog' | 'marketData'
+> & {
+  readonly dataDir: string;
+  readonly changes: Partial<CallParts>;
+  readonly paying: () => readonly PaidNetwork[];
+};
+
+/** Who may come in, what protects them, and the messages that they get. */
 function openPeople(
   {
     identity: mailStore,
@@ -339,14 +348,7 @@ function openPeople(
     dataDir,
     changes,
     paying,
-  }: Pick<
-    Awaited<ReturnType<typeof openParts>>,
-    'identity' | 'engine' | 'views' | 'keyring' | 'indexLog' | 'marketData'
-  > & {
-    readonly dataDir: string;
-    readonly changes: Partial<CallParts>;
-    readonly paying: () => readonly PaidNetwork[];
-  },
+  }: PeopleParts,
   onQuestion: () => void,
   faults: string[],
   wall: HttpVenue['wall'],
