@@ -3,6 +3,7 @@
  * Promises: what hinders one is an answer and no failure; `stop` leaves no thread behind.
  */
 import type { Worker } from 'node:worker_threads';
+import type { ConsoleBackupStep } from '@assay/protocol';
 import { errorMessage } from '../error-message.ts';
 import { startThread } from '../start-thread.ts';
 import type { Manifest } from './manifest.ts';
@@ -25,7 +26,7 @@ export interface BackupSummary extends Pick<Manifest, 'realms' | 'faults'> {
 }
 
 export type BackupOutcome = { readonly done: BackupSummary } | { readonly failure: string };
-export type BackupWord = BackupOutcome | { readonly step: Parameters<OnStep>[0] };
+export type BackupWord = BackupOutcome | { readonly step: ConsoleBackupStep };
 
 export interface BackupUnderWay {
   /** Never refused. */

@@ -6,6 +6,7 @@
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import type { ConsoleBackupStep } from '@assay/protocol';
 import { REALMS } from '../engine/port.ts';
 import { isKeptWhole, openJournalToRead, snapshotsOf } from '../journal/open-journal.ts';
 import { syncFolder } from '../storage/own-file.ts';
@@ -27,7 +28,7 @@ export interface BackupRequest {
   readonly onStep?: OnStep;
 }
 
-export type OnStep = (step: 'copying' | 'replaying' | 'hashing' | 'comparing' | 'restoring') => void;
+export type OnStep = (step: ConsoleBackupStep) => void;
 
 /** What follows another stands before it. Read models are copied only where the journal could not make them anew. */
 const VIEWS = 'views.sqlite';

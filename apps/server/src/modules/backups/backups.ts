@@ -7,8 +7,9 @@
  */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import type { ConsoleBackup, ConsoleBackupStep, ConsoleBackups } from '@assay/protocol';
+import type { ConsoleBackup, ConsoleBackups } from '@assay/protocol';
 import type { BackupOutcome, BackupUnderWay, BackupWork } from '../../backup/background-backup.ts';
+import type { OnStep } from '../../backup/take-backup.ts';
 import { ActionRefused } from '../../operator/action.ts';
 import type { ActedBy } from '../../operator/action.ts';
 import { note } from '../../operator/notes.ts';
@@ -22,7 +23,7 @@ export interface BackupsParts extends NoteParts {
   readonly databaseUrl: string | null;
   /** Where they lie. */
   readonly folder: string;
-  readonly begin: (work: BackupWork, onStep: (step: ConsoleBackupStep) => void) => BackupUnderWay;
+  readonly begin: (work: BackupWork, onStep: OnStep) => BackupUnderWay;
   /** A restore has come back as it was; by whom it was rehearsed. */
   readonly onRestored: (by: ActedBy) => Promise<void>;
   /** Wall clock, Unix milliseconds. */

@@ -10,7 +10,7 @@ import { inLedger, onChain } from '../../integrations/chains/chain-amounts.ts';
 import type { RouteScales } from '../../integrations/chains/chain-amounts.ts';
 import type { AddressLook } from '../screening/shape.ts';
 import type { MarketData } from '../../market-data/port.ts';
-import { PayoutRefused } from './rules.ts';
+import { PayoutRefused, withdrawalUse } from './rules.ts';
 import type { PayoutCommands, ReadyWithdrawal } from './shape.ts';
 
 export interface PayoutCommandParts {
@@ -32,7 +32,6 @@ const WITHOUT_LEAVE: readonly RefusalCode[] = [
   'unknown-withdrawal',
 ];
 
-const useOf = (withdrawal: WithdrawalId): string => `withdrawal:${withdrawal}`;
 // A use of a withdrawal has its number behind the colon.
 const withdrawalOf = (use: string): WithdrawalId => Number(use.slice(use.indexOf(':') + 1)) as WithdrawalId;
 
@@ -95,7 +94,7 @@ async function readReady(
   const { result: payable } = await engine.read('live', { type: 'payable-withdrawals', network });
   const ready: ReadyWithdrawal[] = [];
   for (const one of payable) {
-    listed.set(useOf(one.withdrawal), one);
+    listed.set(withdrawalUse(one.withdrawal), one);
     const route = result.routes[one.route];
     if (route !== undefined && (await isScreened(parts, one))) ready.push(readyOf(parts, one, route));
   }
@@ -119,5 +118,5 @@ function readyOf(parts: PayoutCommandParts, one: OpenWithdrawal, route: ListedRo
   const units = onChain(amount - fee, 0, scalesOf(parts, route));
   const payment = { to, token: route.contract, units };
   const known = payout === null ? null : { slot: payout, transactions };
-  return { use: useOf(withdrawal), payment, payout: known };
+  return { use: withdrawalUse(withdrawal), payment, payout: known };
 }

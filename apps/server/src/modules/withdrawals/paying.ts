@@ -20,9 +20,9 @@ import { NumberPlaces } from './number-places.ts';
 import { Payer } from './payer.ts';
 import type { PayerParts } from './payer.ts';
 import type { Places } from './places.ts';
-import { findHope, useOf } from './return-proof.ts';
+import { findHope } from './return-proof.ts';
 import type { PaidNetwork } from './return-proof.ts';
-import { isMove } from './rules.ts';
+import { isMove, withdrawalUse } from './rules.ts';
 import type { OnAlarm, Outgoing, OutgoingStore, PayoutCommands, PayoutPolicy } from './shape.ts';
 import type { SweepState } from './sweeping/rules.ts';
 import { Sweeps } from './sweeping/sweeps.ts';
@@ -122,7 +122,7 @@ export class Paying implements PaidNetwork {
   async findOutgoing(open: OpenWithdrawal): Promise<Outgoing | null> {
     const live = this.#parts.live();
     if (live === null) return null;
-    const uses = [useOf(open)];
+    const uses = [withdrawalUse(open.withdrawal)];
     const [found] = await this.#parts.store.run('findOutgoing', { network: live.name, uses });
     return found ?? null;
   }

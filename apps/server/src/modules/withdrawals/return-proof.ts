@@ -10,6 +10,7 @@ import { AnswersContradict, BlockUnknown, ChainUnavailable } from '../../integra
 import type { Chain } from '../../integrations/chains/port.ts';
 import { ActionRefused } from '../../operator/action.ts';
 import type { Places } from './places.ts';
+import { withdrawalUse } from './rules.ts';
 import type { Outgoing, OutgoingStore } from './shape.ts';
 
 export interface TakenParts {
@@ -34,10 +35,6 @@ export interface ReturnParts {
   readonly paying: () => readonly PaidNetwork[];
 }
 
-/** As the payer calls it. */
-export const useOf = ({ withdrawal }: Pick<OpenWithdrawal, 'withdrawal'>): string =>
-  `withdrawal:${withdrawal}`;
-
 const NOT_ASKED = 'Its network is not reached, so nobody can say whether it is paid: try again.';
 /** Failures of a port after which nothing is known. */
 const UNKNOWN = [AnswersContradict, BlockUnknown, ChainUnavailable] as const;
@@ -48,7 +45,7 @@ export async function findHope(
   open: OpenWithdrawal,
   transaction: string,
 ): Promise<string | null> {
-  const [outgoing] = await store.run('findOutgoing', { network, uses: [useOf(open)] });
+  const [outgoing] = await store.run('findOutgoing', { network, uses: [withdrawalUse(open.withdrawal)] });
   if (outgoing === undefined || places.slotOf(outgoing) !== open.payout)
     return 'The record of what was signed for it does not have its place: nobody can say whether it is paid.';
   const { state, versions } = outgoing;

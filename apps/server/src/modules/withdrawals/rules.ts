@@ -4,6 +4,7 @@
  * number, whatever a node says; it ends only by what is final on the chain, or by people.
  * Never: asks or writes anything.
  */
+import type { WithdrawalId } from '@assay/core';
 import type { Arrival, GasPrice, Payment, Receipt } from '../../integrations/chains/port.ts';
 import { coinName } from '../../integrations/chains/port.ts';
 import type { Places } from './places.ts';
@@ -175,6 +176,9 @@ export function moveUse(token: string | null, height: number): string {
 export function isMove({ use }: Pick<Outgoing, 'use'>): boolean {
   return use.startsWith('cold:');
 }
+
+/** What a payment to a user is called, by the number that its withdrawal has in the core. */
+export const withdrawalUse = (withdrawal: WithdrawalId): string => `withdrawal:${withdrawal}`;
 
 export function isWithdrawal({ use }: Pick<Outgoing, 'use'>): boolean {
   return use.startsWith('withdrawal:');
