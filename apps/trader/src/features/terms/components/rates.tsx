@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFeeSchedule } from '../../../fee-tiers/use-fee-schedule.ts';
+import { useContractViews } from '../../../futures/model/contracts.ts';
 import { withTexts } from '../../../locales/with-texts.ts';
 import { ConversionRates } from './conversion-rates.tsx';
 import { PeriodTable } from './period-table.tsx';
@@ -17,7 +18,9 @@ export function Rates() {
   const { t } = useTranslation();
   const schedule = useFeeSchedule();
   const pool = usePool();
-  const hasFutures = useMarketList().contracts.length > 0;
+  const { phase, contracts } = useMarketList();
+  const hasFutures = contracts.length > 0;
+  const views = useContractViews();
   return (
     <main className="grid min-w-0 content-start gap-3 pt-5 pb-12 page-column sm:pt-6">
       <PageHeader title={t('rates.title')}>
@@ -26,31 +29,36 @@ export function Rates() {
         </Link>
       </PageHeader>
       <SpotFees />
-      {hasFutures ? (
-        <Following after={!schedule.isPending}>
-          <Suspense fallback={null}>
-            <FuturesFees />
-          </Suspense>
-        </Following>
-      ) : null}
-      <Following after={!schedule.isPending}>
-        <Panel aria-label={t('rates.seconds.title')}>
-          <PanelHead title={t('rates.seconds.title')} roomy>
-            <Link
-              to="/trade/index"
-              search={{ type: 'sec' }}
-              className="text-13 font-medium text-accent hover:underline"
-            >
-              {t('rates.seconds.go')}
-            </Link>
-          </PanelHead>
-          <p className="max-w-[130ch] px-4 py-3 text-13 text-soft sm:px-5">{t('rates.seconds.about')}</p>
-          <PeriodTable />
-        </Panel>
-      </Following>
-      <Following after={!schedule.isPending && !pool.isPending}>
-        <ConversionRates />
+      <Following after={!schedule.isPending && phase !== 'loading'}>
+        <Suspense fallback={null}>
+          {hasFutures ? <FuturesFees /> : null}
+          <Following after={!hasFutures || !views.isPending}>
+            <SecondsFees />
+          </Following>
+          <Following after={!pool.isPending && (!hasFutures || !views.isPending)}>
+            <ConversionRates />
+          </Following>
+        </Suspense>
       </Following>
     </main>
+  );
+}
+
+function SecondsFees() {
+  const { t } = useTranslation();
+  return (
+    <Panel aria-label={t('rates.seconds.title')}>
+      <PanelHead title={t('rates.seconds.title')} roomy>
+        <Link
+          to="/trade/index"
+          search={{ type: 'sec' }}
+          className="text-13 font-medium text-accent hover:underline"
+        >
+          {t('rates.seconds.go')}
+        </Link>
+      </PanelHead>
+      <p className="max-w-[130ch] px-4 py-3 text-13 text-soft sm:px-5">{t('rates.seconds.about')}</p>
+      <PeriodTable />
+    </Panel>
   );
 }
