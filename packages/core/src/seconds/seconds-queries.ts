@@ -32,6 +32,7 @@ export function readSecondsRules(context: SecondsContext): SecondsRules {
     exposures: readExposures(context),
     pausedUntil: seconds.pausedUntil === 0 ? null : timeMs(seconds.pausedUntil),
     resumedAt: seconds.resumedAt === 0 ? null : timeMs(seconds.resumedAt),
+    liveTime: seconds.liveTime === 0 ? null : timeMs(seconds.liveTime),
     ticks: readLastTicks(context),
   };
 }

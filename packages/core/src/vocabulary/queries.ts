@@ -246,6 +246,8 @@ export interface SecondsRules {
   readonly pausedUntil: TimeMs | null;
   /** End of the live realm's last interruption, from rules 2 on; null: none was seen. */
   readonly resumedAt: TimeMs | null;
+  /** The live realm's clock as a paper realm was told it last; null in the live realm, and where it was told none. */
+  readonly liveTime: TimeMs | null;
   /** By number of the coin. */
   readonly ticks: readonly LastTick[];
 }

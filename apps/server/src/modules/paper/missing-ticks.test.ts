@@ -39,7 +39,7 @@ async function gather(missing: Parameters<typeof gatherMissing>[0]): Promise<Han
 test('without anything missing the clock alone is handed on', async () => {
   const ticks = [last(1, 100)];
   const liveTime = 100_700 as TimeMs;
-  const at = { liveTime, resumedAt: null };
+  const at = { liveTime, toldTime: null, resumedAt: null };
   const handed = await gather({ log: logOf(() => true), coins: COINS, live: ticks, paper: ticks, ...at });
   expect(handed).toEqual([{ liveTime, resumedAt: null, ticks: [] }]);
 });
@@ -52,6 +52,7 @@ test('all coins go second by second, none twice, as many as a command takes', as
     live: [last(1, 2_000), last(2, 2_000), last(3, 5_000)],
     paper: [last(1, 300), last(2, 1_998)],
     liveTime,
+    toldTime: null,
     resumedAt: null,
   });
   const given = handed.flatMap(({ ticks }) => ticks);
@@ -73,6 +74,7 @@ test('the clock lets nothing settle that a later tick has a say in, and never fa
     live: [last(1, 1_000)],
     paper: [last(1, 100)],
     liveTime: 1_000_100 as TimeMs,
+    toldTime: null,
     resumedAt: null,
   });
   expect(handed.length).toBeGreaterThan(3);

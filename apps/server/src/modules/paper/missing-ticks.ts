@@ -28,13 +28,15 @@ export interface Missing {
   readonly paper: readonly LastTick[];
   /** The live realm's clock, and the last word of what is given. */
   readonly liveTime: TimeMs;
+  /** What the paper realm was told of it last; null: nothing. */
+  readonly toldTime: TimeMs | null;
   /** End of the live realm's last interruption. */
   readonly resumedAt: TimeMs | null;
 }
 
 /** What to hand on, in this order; the last one carries the live realm's clock. */
 export async function* gatherMissing(missing: Missing): AsyncGenerator<Handed> {
-  const { liveTime, resumedAt } = missing;
+  const { liveTime, toldTime, resumedAt } = missing;
   const handed = (clock: TimeMs, ticks: readonly PaperTick[]): Handed => ({
     liveTime: clock,
     resumedAt: resumedAt !== null && resumedAt <= clock ? resumedAt : null,
@@ -43,7 +45,7 @@ export async function* gatherMissing(missing: Missing): AsyncGenerator<Handed> {
   let ready: PaperTick[] = [];
   for await (const { tick, from } of inOrder(missing)) {
     if (ready.length === TICKS_PER_COMMAND) {
-      yield handed(clockBefore(from, liveTime), ready);
+      yield handed(clockBefore(from, toldTime, liveTime), ready);
       ready = [];
     }
     ready.push(tick);
@@ -53,12 +55,13 @@ export async function* gatherMissing(missing: Missing): AsyncGenerator<Handed> {
 
 /**
  * The latest clock before a tick that was taken in `second` or later: at second × 1000 + 1999 no contract is due that
- * expires at second × 1000 or later. And no earlier than what the paper realm was told already, since a tick in time
- * came before (second + 2) × 1000.
+ * expires at second × 1000 or later. And no earlier than what the paper realm was told already: seconds that were filled
+ * long after an interruption look older than that, and a clock that stays where it is makes nothing due.
  */
-function clockBefore(second: number, liveTime: TimeMs): TimeMs {
+function clockBefore(second: number, toldTime: TimeMs | null, liveTime: TimeMs): TimeMs {
   // Milliseconds of the venue's clock.
-  return Math.min(liveTime, second * 1_000 + SETTLEMENT_DELAY_MS - 1) as TimeMs;
+  const latest = Math.min(liveTime, second * 1_000 + SETTLEMENT_DELAY_MS - 1) as TimeMs;
+  return toldTime !== null && toldTime > latest ? toldTime : latest;
 }
 
 /** A tick, and the second in which it can have been taken at the earliest, by what the log says of it. */

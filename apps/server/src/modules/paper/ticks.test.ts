@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { TICKS_PER_COMMAND } from '@assay/core';
 import type { AssetId, Command, Event, IndexPrice, TimeMs } from '@assay/core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createEngine } from '../../engine/engine.ts';
@@ -92,6 +93,17 @@ async function publish(second: number, dollars: number, asset = BTC): Promise<vo
   const { outcome } = await engine.submit('live', command);
   if (outcome.type === 'refused') throw new Error(outcome.refusal.code);
 }
+/** Seconds that were missed, each at what its sources said half a second into it. */
+async function fill(seconds: readonly number[], dollars: number): Promise<void> {
+  const price = (dollars * 10 ** 8) as IndexPrice;
+  const ticks = seconds.map((second) => {
+    const freshAt = ((START + second) * 1_000 + 500) as TimeMs;
+    return { asset: BTC, second: START + second, price, freshAt, sources: sourcesOf(price) };
+  });
+  const { outcome } = await engine.submit('live', { type: 'fill-ticks', ticks });
+  expect(outcome).toEqual({ type: 'done' });
+}
+
 const ofRealm = (realm: Realm) =>
   seen[realm].flatMap((event) => {
     if (event.type !== 'index-ticked') return [];
@@ -124,13 +136,7 @@ test('a tick that came too late and the filled one of its second are taken one a
   // On its way; what follows waits together.
   await publish(2, 99_000);
   await publish(3, 98_000);
-  const price = 97_000_00_000_000 as IndexPrice;
-  const filled = { asset: BTC, second: START + 3, price, freshAt: (START * 1_000 + 3_500) as TimeMs };
-  const { outcome } = await engine.submit('live', {
-    type: 'fill-ticks',
-    ticks: [{ ...filled, sources: sourcesOf(price) }],
-  });
-  expect(outcome).toEqual({ type: 'done' });
+  await fill([3], 97_000);
   release();
   await untilEqual();
   expect(ofRealm('paper').map(({ number, second }) => [number, second])).toEqual([
@@ -189,6 +195,31 @@ test('a stop between the realms leaves ticks behind that the next start hands on
     [BTC, 3, 3],
   ]);
   expect(sent.at(-1)?.liveTime).toBe((await engine.read('live', { type: 'totals' })).time);
+  const paper = await engine.read('paper', { type: 'seconds-rules' });
+  const live = await engine.read('live', { type: 'seconds-rules' });
+  expect(paper.result.ticks).toEqual(live.result.ticks);
+});
+
+test('seconds that were filled long after an interruption reach a paper realm that stopped before it had them', async () => {
+  await ticks.start();
+  for (const second of [1, 2]) await publish(second, 100_000);
+  await untilEqual();
+  await close();
+  await open(200);
+  // The paper realm is told a clock behind all that is filled now, and lacks more of it than one command takes.
+  await ticks.start();
+  await publish(200, 100_000);
+  await untilEqual();
+  isPaperBusy = true;
+  const missed = Array.from({ length: 150 }, (_, index) => 3 + index);
+  for (let at = 0; at < missed.length; at += TICKS_PER_COMMAND)
+    await fill(missed.slice(at, at + TICKS_PER_COMMAND), 99_000);
+  await close();
+  isPaperBusy = false;
+  await open(201);
+  sent = [];
+  await ticks.start();
+  expect(sent.length).toBeGreaterThan(2);
   const paper = await engine.read('paper', { type: 'seconds-rules' });
   const live = await engine.read('live', { type: 'seconds-rules' });
   expect(paper.result.ticks).toEqual(live.result.ticks);

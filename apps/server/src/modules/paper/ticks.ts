@@ -171,9 +171,12 @@ export class PaperTickFeed {
     const paper = await engine.read('paper', { type: 'seconds-rules' });
     await log.catchUp(live.sequence);
     const ends = { live: live.result.ticks, paper: paper.result.ticks };
-    const { resumedAt } = live.result;
-    for await (const handed of gatherMissing({ log, coins, ...ends, liveTime: live.time, resumedAt }))
-      await this.#send(handed);
+    const clocks = {
+      liveTime: live.time,
+      toldTime: paper.result.liveTime,
+      resumedAt: live.result.resumedAt,
+    };
+    for await (const handed of gatherMissing({ log, coins, ...ends, ...clocks })) await this.#send(handed);
   }
 }
 
