@@ -306,6 +306,9 @@ test('a contract that is settled in the coin has sizes in dollars, and margin an
   await tab('Position history');
   // 6,000 ÷ 60,010 - 6,000 ÷ 59,990, rounded against the trader.
   expect(await appears(row('BTC/USD-PERP').filter({ hasText: '−0.0000333' }).first())).toBe(true);
+  // An address without a market leads to the kind of contract that was looked at last.
+  await page.goto(`${at.venue.url}/trade/index?type=usta`);
+  await expect.poll(() => page.title()).toContain('BTC/USD-PERP');
 });
 
 test('a delivery contract is found beside seconds, counts down to its end, and is traded like the others', async () => {

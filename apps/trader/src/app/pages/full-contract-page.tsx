@@ -6,11 +6,11 @@ import type { LowerTab } from '../../features/futures/index.ts';
 import { hasContracts } from '../../markets/has-contracts.ts';
 import { contractFor } from '../../markets/market-kinds.ts';
 import { queryText } from '../routing/route-rules.ts';
+import { useKeepContractType } from './contract-type.ts';
+import type { ContractType } from './contract-type.ts';
 import { useKeptSymbol } from './trade-address.ts';
 
-type Account = 'u' | 'coin';
-
-const pathOf = (account: Account) => `/exchange/full-contract/${account}` as const;
+const pathOf = (account: ContractType) => `/exchange/full-contract/${account}` as const;
 
 export const UsdtContractPage = () => <FullContractPage account="u" />;
 export const CoinContractPage = () => <FullContractPage account="coin" />;
@@ -19,7 +19,7 @@ export const CoinContractPage = () => <FullContractPage account="coin" />;
  * `/exchange/full-contract/…`: a contract that settles in USDT, or in its coin. The market is in the query; one of the other account
  * leads there, and a venue that has none of this account to the professional screen of spot.
  */
-function FullContractPage({ account }: { readonly account: Account }) {
+function FullContractPage({ account }: { readonly account: ContractType }) {
   const navigate = useNavigate();
   const query = useSearch({ from: '__root__' });
   const list = useMarketList();
@@ -28,6 +28,7 @@ function FullContractPage({ account }: { readonly account: Account }) {
   const named = query['symbol'];
   const symbol = named ?? contractFor({ ...list, contracts: own }, kept) ?? own[0]?.rules.symbol ?? kept;
   const tab = lowerTab(query['tab']);
+  useKeepContractType(symbol);
   if (!hasContracts(list, (one) => familyOfSymbol(one) === account))
     return <Navigate to="/exchange/index" replace />;
   const go = (next: string, nextTab: LowerTab, replace: boolean): void => {
