@@ -30,6 +30,7 @@ export function findSecondsDifference(exchange: Readable, venue: NaiveVenue): st
     }),
     pausedUntil,
     resumedAt: ticks.resumedAt,
+    liveTime: ticks.liveTime === 0 ? null : ticks.liveTime,
     ticks: ticks.coins.flatMap((asset) => {
       const last = ticks.last(asset);
       return last === null ? [] : [{ asset, ...shown(last), lastNumber: ticks.next(asset) - 1 }];
