@@ -33,9 +33,18 @@ export const askedBesides = ({ fields }: ConsoleAction): ConsoleAction['fields']
 /** What their users learn nothing of: why an address is listed, and what another operator thinks of a decision. */
 const UNTOLD: readonly string[] = ['screening', 'second-look'];
 
-/** Whether the user is told why theirs was rejected, in the words of the reason. */
-export const isReasonTold = ({ noun, reject }: Pick<Queue, 'noun' | 'reject'>): boolean =>
-  askedBesides(reject).length === 0 && !UNTOLD.includes(noun);
+/**
+ * Whether the user is told why theirs was rejected in the words of the reason: always, unless a reason of a list is chosen, or never,
+ * where the user reads something else.
+ */
+export function wordsTold({
+  noun,
+  reject,
+}: Pick<Queue, 'noun' | 'reject'>): 'always' | 'unless-chosen' | 'never' {
+  const besides = askedBesides(reject);
+  if (UNTOLD.includes(noun) || besides.some(({ isRequired }) => isRequired)) return 'never';
+  return besides.length === 0 ? 'always' : 'unless-chosen';
+}
 
 /** The oldest that nobody works on. */
 export const nextFree = (cases: readonly ConsoleCase[]): ConsoleCase | undefined =>

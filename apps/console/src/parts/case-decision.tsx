@@ -6,7 +6,7 @@ import { titleOf } from '@assay/protocol';
 import type { ConsoleAction, ConsoleCase } from '@assay/protocol';
 import { inputOf } from '../desk/input.ts';
 import { useActing } from '../desk/queries.ts';
-import { askedBesides, isReasonTold } from '../desk/queues.ts';
+import { askedBesides, wordsTold } from '../desk/queues.ts';
 import type { Queue } from '../desk/queues.ts';
 import { useKey } from '../desk/use-key.ts';
 import { ActionField } from './action-field.tsx';
@@ -14,6 +14,11 @@ import { KeyCap } from './key-cap.tsx';
 import { Refusal } from './refusal.tsx';
 
 const LEAST_REASON = 3;
+const REASON_HELP = {
+  always: 'desk.case.reasonHelp',
+  'unless-chosen': 'desk.case.reasonOrKeyHelp',
+  never: 'desk.form.reasonHelp',
+} as const;
 
 interface DecisionProps {
   readonly queue: Queue;
@@ -74,7 +79,7 @@ export function CaseDecision(props: DecisionProps) {
         ref={reasonField}
         onKeyDown={onKeyDown}
         label={t('desk.form.reason')}
-        help={t(isReasonTold(props.queue) ? 'desk.case.reasonHelp' : 'desk.form.reasonHelp')}
+        help={t(REASON_HELP[wordsTold(props.queue)])}
         value={reason}
         onValue={setReason}
         maxLength={200}

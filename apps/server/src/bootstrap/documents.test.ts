@@ -73,6 +73,7 @@ describe.each(databases)('what users hand in, $title', ({ skip, make }) => {
       id: await reviewOf(userId),
       passed,
       reason: 'Looked at.',
+      because: null,
       decidedBy: 'Rita',
       now: NOW + 1,
       deletePhotosAt: NOW + DAY_MS,
@@ -156,7 +157,14 @@ describe.each(databases)('what users hand in, $title', ({ skip, make }) => {
       expect(await identity.run('applyMerchant', { ...wish, userId })).toBe('applied');
     }
     const judge = (id: number, accepted: boolean) =>
-      identity.run('decideMerchant', { id, accepted, reason: 'So.', decidedBy: 'Rita', now: NOW });
+      identity.run('decideMerchant', {
+        id,
+        accepted,
+        reason: 'So.',
+        because: null,
+        decidedBy: 'Rita',
+        now: NOW,
+      });
     expect(await judge(1, true)).toMatchObject({ type: 'decided' });
     expect(await judge(2, true)).toEqual({ type: 'name-taken' });
     expect(await judge(2, false)).toMatchObject({ type: 'decided', application: { accepted: false } });

@@ -8,6 +8,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEFAULT_VENUE_NAME } from '@assay/protocol';
+import type { Rejection } from '@assay/protocol';
 import { errorMessage } from '../error-message.ts';
 import { MailRejected } from '../integrations/mail/port.ts';
 import type { Mail } from '../integrations/mail/port.ts';
@@ -15,6 +16,7 @@ import type { Sms } from '../integrations/sms/port.ts';
 import type { AccountRecord, IdentityStore } from '../storage/identity/identity-store.ts';
 import type { MessageName, MessageParams, MessageText } from './message-params.ts';
 import { MESSAGES_EN } from './message-texts-en.ts';
+import { REJECTIONS_EN } from './review-messages-en.ts';
 
 /** Whom a message goes to: a user, at their e-mail address or else their phone; or an address, whoever has it. */
 export type Recipient =
@@ -79,8 +81,15 @@ export interface MailerOptions {
 const MAX_WAITING = 1_000;
 const RETRY_AFTER_MS: readonly number[] = [1_000, 5_000, 30_000, 120_000, 300_000];
 
+interface Texts {
+  readonly messages: Record<MessageName, MessageText>;
+  readonly rejections: Record<Rejection, string>;
+}
+
+const EN: Texts = { messages: MESSAGES_EN, rejections: REJECTIONS_EN };
+
 /** Languages whose messages are finished. */
-const TEXTS: Readonly<Record<string, Record<MessageName, MessageText>>> = { en: MESSAGES_EN };
+const TEXTS: Readonly<Record<string, Texts>> = { en: EN };
 
 interface Message {
   readonly channel: 'email' | 'phone';
@@ -91,10 +100,16 @@ interface Message {
   readonly venue: string;
 }
 
-type Facts = Readonly<Record<string, string | number>>;
+type Facts = Readonly<Record<string, string | number | null>>;
 
 function filled(text: string, facts: Facts): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(facts[name] ?? whole));
+}
+
+/** Of a rejection by a key the text of this stands in place of the operator's words. */
+function reasonIn({ rejections }: Texts, { because }: Facts): Facts {
+  const text = Object.entries(rejections).find(([key]) => key === because)?.[1];
+  return text === undefined ? {} : { reason: text };
 }
 
 class QueuedMailer implements Mailer {
@@ -148,9 +163,10 @@ class QueuedMailer implements Mailer {
 
   #written(to: Exclude<Recipient, { userId: number }>, name: MessageName, facts: Facts): Message {
     const { channel, target, account } = to;
-    const { subject: title, mail, sms } = (TEXTS[account?.language ?? 'en'] ?? MESSAGES_EN)[name];
+    const texts = TEXTS[account?.language ?? 'en'] ?? EN;
+    const { subject: title, mail, sms } = texts.messages[name];
     const venue = this.#options.venueName?.() ?? DEFAULT_VENUE_NAME;
-    const all = { ...facts, site: this.#options.publicUrl, exchange: venue };
+    const all = { ...facts, ...reasonIn(texts, facts), site: this.#options.publicUrl, exchange: venue };
     const subject = filled(title, all);
     const antiCode = account?.antiCode ?? null;
     const paragraphs = [

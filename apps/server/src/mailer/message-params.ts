@@ -3,6 +3,8 @@
  * (`message-texts-en.ts`), else that does not compile.
  */
 
+import type { Rejection } from '@assay/protocol';
+
 /** A code, and how long it is good. */
 interface CodeFacts {
   readonly code: string;
@@ -26,6 +28,12 @@ interface ProposalFacts {
   readonly what: string;
   /** As `momentText` writes it. */
   readonly until: string;
+}
+
+/** Why something that a user handed in was rejected: by a key in their language, else in the operator's words. */
+export interface RejectionFacts {
+  readonly reason: string;
+  readonly because: Rejection | null;
 }
 
 /** Positions that ended without an order: a line each. `time` as `momentText` writes it. */
@@ -98,11 +106,11 @@ export interface MessageParams {
   /** Money goes anywhere again a day later. */
   'address-book-opened': EventFacts;
   'identity-passed': Readonly<Record<never, never>>;
-  'identity-failed': { readonly reason: string };
+  'identity-failed': RejectionFacts;
   'payment-passed': PaymentFacts;
   'payment-failed': PaymentFacts & { readonly reason: string };
   'merchant-accepted': Readonly<Record<never, never>>;
-  'merchant-refused': { readonly reason: string };
+  'merchant-refused': RejectionFacts;
   'account-frozen': { readonly reason: string };
   'account-unfrozen': { readonly reason: string };
   /** `change` carries its sign. */

@@ -1,6 +1,7 @@
 /**
  * The actions by which operators judge what users hand in: the queue, and a yes or a no after a look.
- * Promises: whoever decides has seen it; the user is told the outcome, and the reason of a no.
+ * Promises: whoever decides has seen it; the user is told the outcome, and of a no its reason: by a key in their own language, or in
+ * the operator's words.
  */
 import { Type } from 'typebox';
 import { operatorAction, Serial } from './action.ts';
@@ -9,7 +10,12 @@ import type { PersonQueue, WaitingPage } from './person-queue.ts';
 import { NOTIFIED, QUEUE_LIMIT, queueLines, queuePage } from './printing.ts';
 import type { Waiting } from './printing.ts';
 
-interface Judged<Parts> {
+export interface Verdict<Key extends string> {
+  readonly isApproved: boolean;
+  readonly because: Key | null;
+}
+
+interface Judged<Parts, Key extends string> {
   /** As it is typed: one, and many. */
   readonly noun: string;
   readonly plural: string;
@@ -18,18 +24,25 @@ interface Judged<Parts> {
   readonly queue: string;
   /** What comes of a yes. */
   readonly approval: string;
+  /** Why it may be rejected, as keys that users have texts of. */
+  readonly rejections: readonly Key[];
   /** The oldest first, behind a number. */
   readonly waiting: (parts: Parts, page: WaitingPage) => Promise<readonly Waiting[]>;
-  /** Throws `ActionRefused`. Answers whom it is about. */
+  /** `because` null: the operator's words say why, where it is rejected. Throws `ActionRefused`. Answers whom it is about. */
   readonly decide: (
     parts: Parts,
     id: number,
     by: ActedBy,
-    isApproved: boolean,
+    verdict: Verdict<Key>,
   ) => Promise<{ readonly user: number }>;
 }
 
-export const listJudged = <Parts>({ plural, topic, queue, waiting }: Judged<Parts>) =>
+export const listJudged = <Parts, Key extends string>({
+  plural,
+  topic,
+  queue,
+  waiting,
+}: Judged<Parts, Key>) =>
   operatorAction({
     name: `list ${plural}`,
     topic,
@@ -42,28 +55,57 @@ export const listJudged = <Parts>({ plural, topic, queue, waiting }: Judged<Part
     print: queueLines,
   });
 
-const verdict = <Parts>({ noun, topic, decide }: Judged<Parts>, isApproved: boolean, summary: string) =>
+const approval = <Parts, Key extends string>({
+  noun,
+  topic,
+  approval: summary,
+  decide,
+}: Judged<Parts, Key>) =>
   operatorAction({
-    name: `${isApproved ? 'approve' : 'reject'} ${noun}`,
+    name: `approve ${noun}`,
     topic,
     summary,
     roles: ['compliance'],
     fields: { id: Serial },
     typed: ['id'],
     showsFirst: `show ${noun}`,
-    carryOut: (parts: Parts, { id }, by) => decide(parts, id, by, isApproved),
-    print: ({ user }) => [`${isApproved ? 'Approved' : 'Rejected'}: user ${user}. ${NOTIFIED}`],
+    carryOut: (parts: Parts, { id }, by) => decide(parts, id, by, { isApproved: true, because: null }),
+    print: ({ user }) => [`Approved: user ${user}. ${NOTIFIED}`],
+  });
+
+const rejection = <Parts, Key extends string>({ noun, topic, rejections, decide }: Judged<Parts, Key>) =>
+  operatorAction({
+    name: `reject ${noun}`,
+    topic,
+    summary: 'the user is told the reason, by BECAUSE in their own language, else in your words',
+    roles: ['compliance'],
+    fields: { id: Serial, because: Type.Optional(Type.Union(rejections.map((key) => Type.Literal(key)))) },
+    typed: ['id'],
+    showsFirst: `show ${noun}`,
+    carryOut: (parts: Parts, { id, because = null }, by) =>
+      decide(parts, id, by, { isApproved: false, because }),
+    print: ({ user }) => [`Rejected: user ${user}. ${NOTIFIED}`],
   });
 
 /** What waits for a yes or a no. */
-export const queueOf = <Parts>({ noun, waiting }: Judged<Parts>): PersonQueue<Parts> => ({
+export const queueOf = <Parts, Key extends string>({
+  noun,
+  waiting,
+}: Judged<Parts, Key>): PersonQueue<Parts> => ({
   noun,
   roles: ['compliance'],
   waiting,
 });
 
 /** A yes and a no. */
-export const verdictsOn = <Parts>(judged: Judged<Parts>) => [
-  verdict(judged, true, judged.approval),
-  verdict(judged, false, 'the user is told the reason'),
+export const verdictsOn = <Parts, Key extends string>(judged: Judged<Parts, Key>) => [
+  approval(judged),
+  rejection(judged),
 ];
+
+/** The key as it stands in the log; nothing where the operator's words say all. */
+export const becauseOf = (because: string | null) => (because === null ? {} : { because });
+
+/** What is shown of a decision to whoever decides about another one. */
+export const reasonText = (because: string | null, reason: string | null): string =>
+  [because, reason].filter((part) => part !== null).join(': ');

@@ -54,6 +54,11 @@ const LATER_TABLES = [
 const UNMARK =
   LATER_TABLES.map((table) => `DROP TABLE IF EXISTS ${table};`).join('') +
   "DELETE FROM kysely_migration WHERE name = '0003-opening-marks' OR name >= '0080-opening-marks';";
+/** Columns that came later to tables of the identity store that stay. */
+const NARROW = ['identity_reviews', 'merchant_applications']
+  .map((table) => `ALTER TABLE ${table} DROP COLUMN because;`)
+  .join('');
+const UNMARKED = { journal: UNMARK, identity: NARROW + UNMARK };
 const PUT_BACK = 'Put the identity store back from the newest backup of both.';
 
 /** A venue's folder, and what may become of its identity store while it is closed. */
@@ -83,9 +88,9 @@ function files(dataDir: string): Harness {
       copyFileSync(path.join(dataDir, 'kept'), identity);
     },
     async unmark() {
-      for (const name of ['identity', 'journal']) {
+      for (const [name, statements] of Object.entries(UNMARKED)) {
         const file = new Database(path.join(dataDir, `${name}.sqlite`));
-        file.exec(UNMARK);
+        file.exec(statements);
         file.close();
       }
     },
@@ -111,7 +116,11 @@ async function database(dataDir: string): Promise<Harness> {
         ),
       ),
     unmark: () =>
-      run(['journal', 'identity'].map((schema) => `SET search_path = ${schema}; ${UNMARK}`).join('')),
+      run(
+        Object.entries(UNMARKED)
+          .map(([schema, statements]) => `SET search_path = ${schema}; ${statements}`)
+          .join(''),
+      ),
   };
 }
 

@@ -4,10 +4,11 @@
  */
 import { Type, type Static } from 'typebox';
 import { FileReference } from '../uploads/calls.ts';
-import { Time, Empty } from '../http/text-types.ts';
+import { Time, Empty, orNull } from '../http/text-types.ts';
 import { post, legacy } from '../http/addresses.ts';
 import { ACCOUNT, PRIVATE } from '../http/policies.ts';
 import type { Declarations } from '../http/declare.ts';
+import { IDENTITY_REJECTIONS } from '../rules/rejection-reasons.ts';
 
 /** ISO 3166-1, two letters. The venue says which of them it takes. */
 export const CountryCode = Type.String({ pattern: '^[A-Z]{2}$' });
@@ -59,8 +60,9 @@ export const IdentityStatus = Type.Object({
     Type.Object({
       submitTime: Time,
       decideTime: Type.Union([Time, Type.Null()]),
-      /** Why it failed. */
+      /** Why it failed, in the words of whoever judged; null where `reasonKey` says it. */
       reason: Type.Union([Type.String(), Type.Null()]),
+      reasonKey: orNull(Type.Enum([...IDENTITY_REJECTIONS])),
     }),
     Type.Null(),
   ]),

@@ -1,9 +1,10 @@
 /** Calls about being a merchant: how it stands, and the application, which the venue's operator decides. */
 import { Type, type Static } from 'typebox';
-import { Id, Time, Empty } from '../http/text-types.ts';
+import { Id, Time, Empty, orNull } from '../http/text-types.ts';
 import { post } from '../http/addresses.ts';
 import { PRIVATE, ACCOUNT } from '../http/policies.ts';
 import type { Declarations } from '../http/declare.ts';
+import { MERCHANT_REJECTIONS } from '../rules/rejection-reasons.ts';
 
 /** As in the user info: 0 none, 1 applied, 2 merchant. */
 export const MerchantStatus = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]);
@@ -31,8 +32,9 @@ export const MerchantInfo = Type.Object({
       about: Type.String(),
       submitTime: Time,
       decideTime: Type.Union([Time, Type.Null()]),
-      /** Why it was refused. */
+      /** Why it was refused, in the words of whoever judged; null where `reasonKey` says it. */
       reason: Type.Union([Type.String(), Type.Null()]),
+      reasonKey: orNull(Type.Enum([...MERCHANT_REJECTIONS])),
     }),
     Type.Null(),
   ]),

@@ -50,8 +50,12 @@ async function numberMerchants(db: Kysely<IdentityTables & MerchantTables>): Pro
     .execute();
 }
 
+async function keyReasons(db: Kysely<MerchantTables>): Promise<void> {
+  await db.schema.alterTable('merchant_applications').addColumn('because', 'text').execute();
+}
+
 export const merchantsIdentity: IdentityModule<MerchantTables, MerchantOperations> = {
-  migrations: { '0043-merchants': { up: numberMerchants } },
+  migrations: { '0043-merchants': { up: numberMerchants }, '0131-merchant-reasons': { up: keyReasons } },
   tablesOfOneUser: ['merchants', 'merchant_applications'],
   operations: merchantOperations,
 };

@@ -42,9 +42,9 @@ const apply = (by: Trader, change: object = {}) =>
   venue.call('applyMerchant', { ...WISH, ...change }, { token: by.token });
 const info = async (by: Trader) => (await venue.call('merchantInfo', {}, { token: by.token })).body.data;
 
-async function decide(command: 'approve' | 'reject', reason = 'Looked at.') {
+async function decide(command: 'approve' | 'reject', reason = 'Looked at.', because?: string) {
   const { waiting } = await askAction<WaitingPage>(venue.operator, 'list merchants');
-  const input = { id: waiting.at(-1)?.id ?? 0 };
+  const input = { id: waiting.at(-1)?.id ?? 0, ...(because !== undefined && { because }) };
   return askAction<{ user: number }>(venue.operator, `${command} merchant`, { reason, input });
 }
 
@@ -117,7 +117,14 @@ describe('an application', () => {
   it('cannot take the name of another merchant, in whatever case', async () => {
     await apply(bob, { name: 'LIND & CO' });
     await expect(decide('approve')).rejects.toThrow(/has the name/);
-    await decide('reject', 'The name is another merchant’s.');
+    await decide('reject', 'The name is another merchant’s.', 'name-misleading');
+    expect((await info(bob))?.application).toMatchObject({ reason: null, reasonKey: 'name-misleading' });
+    const message = await expectMessage(
+      venue,
+      bob.email,
+      'Your application to be a merchant was not accepted',
+    );
+    expect(message).toContain('Reason: The name can be taken for somebody else’s.');
     for (let count = 1; count < 3; count += 1) {
       await apply(bob, { name: `Bob ${count}` });
       await decide('reject', 'Not yet.');

@@ -1,10 +1,13 @@
 /** Applications of merchants, as operator actions. */
+import { MERCHANT_REJECTIONS } from '@assay/protocol';
+import type { MerchantRejection } from '@assay/protocol';
 import type { Mailer } from '../../mailer/mailer.ts';
 import { ActionRefused, operatorAction, Serial } from '../../operator/action.ts';
 import type { ActedBy, Facts } from '../../operator/action.ts';
 import { note, noteReading } from '../../operator/notes.ts';
 import type { NoteParts } from '../../operator/notes.ts';
-import { listJudged, queueOf, verdictsOn } from '../../operator/judging.ts';
+import { becauseOf, listJudged, queueOf, reasonText, verdictsOn } from '../../operator/judging.ts';
+import type { Verdict } from '../../operator/judging.ts';
 import { decisionFacts, factLines, timeText } from '../../operator/printing.ts';
 import type { Merchants } from './service.ts';
 import type { MerchantStores, WaitingPage } from './shape.ts';
@@ -28,15 +31,21 @@ const REFUSALS = {
     `The applicant of merchant application ${id} has no advanced identity verification.`,
 } as const;
 
-async function decide(parts: MerchantActionParts, id: number, by: ActedBy, accepted: boolean) {
+async function decide(
+  parts: MerchantActionParts,
+  id: number,
+  by: ActedBy,
+  { isApproved: accepted, because }: Verdict<MerchantRejection>,
+) {
   const { identity, mailer, now } = parts;
   const { name: decidedBy, reason } = by;
-  const decided = await identity.run('decideMerchant', { id, accepted, reason, decidedBy, now: now() });
+  const decision = { id, accepted, reason, because, decidedBy, now: now() };
+  const decided = await identity.run('decideMerchant', decision);
   if (decided.type !== 'decided') throw new ActionRefused(REFUSALS[decided.type](id));
   const { userId } = decided.application;
-  await note(parts, by, 'merchant-decided', userId, { application: id, accepted });
+  await note(parts, by, 'merchant-decided', userId, { application: id, accepted, ...becauseOf(because) });
   if (accepted) mailer.send({ userId }, 'merchant-accepted', {});
-  else mailer.send({ userId }, 'merchant-refused', { reason });
+  else mailer.send({ userId }, 'merchant-refused', { reason, because });
   return { user: userId };
 }
 
@@ -45,6 +54,7 @@ const judged = {
   plural: 'merchants',
   topic: TOPIC,
   queue: 'applications of merchants',
+  rejections: MERCHANT_REJECTIONS,
   approval: 'the user is a merchant, and is told',
   async waiting({ identity }: MerchantActionParts, page: WaitingPage) {
     const waiting = await identity.run('openMerchantApplications', page);
@@ -76,7 +86,7 @@ const showMerchant = operatorAction({
       ['identity level', account?.identityLevel ?? 0],
       ['country', account?.verifiedCountry ?? null],
       ['applied', timeText(submittedAt)],
-      ...decisionFacts(decidedAt, decidedBy, accepted, record.reason),
+      ...decisionFacts(decidedAt, decidedBy, accepted, reasonText(record.because, record.reason)),
     ];
     return { facts };
   },

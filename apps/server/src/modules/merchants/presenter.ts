@@ -21,7 +21,9 @@ export function presentMerchant({
             about: application.about,
             submitTime: application.submittedAt,
             decideTime: application.decidedAt,
-            reason: application.accepted === false ? application.reason : null,
+            reason:
+              application.accepted === false && application.because === null ? application.reason : null,
+            reasonKey: application.because,
           },
     identityLevel,
     neededIdentityLevel: NEEDED_IDENTITY_LEVEL,

@@ -1,4 +1,5 @@
 /** What of merchants crosses a thread: their rows, their tables, and the port by which the service reaches the store. */
+import type { MerchantRejection } from '@assay/protocol';
 import type { IdentityStore } from '../../storage/identity/identity-store.ts';
 import type { WaitingPage } from '../../storage/identity/reviews.ts';
 import type { ThreadedStore } from '../../storage/threaded-store.ts';
@@ -23,6 +24,8 @@ export interface MerchantTables {
     decided_at: number | null;
     accepted: 0 | 1 | null;
     reason: string | null;
+    /** Why it was rejected, as a key that its owner has a text of; null: `reason` is what they read. */
+    because: MerchantRejection | null;
     decided_by: string | null;
   };
 }
@@ -37,6 +40,7 @@ export interface MerchantApplicationRecord {
   readonly decidedAt: number | null;
   readonly accepted: boolean | null;
   readonly reason: string | null;
+  readonly because: MerchantRejection | null;
   readonly decidedBy: string | null;
 }
 
@@ -61,6 +65,7 @@ export interface MerchantDecision {
   readonly id: number;
   readonly accepted: boolean;
   readonly reason: string;
+  readonly because: MerchantRejection | null;
   readonly decidedBy: string;
   readonly now: number;
 }

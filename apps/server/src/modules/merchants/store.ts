@@ -32,6 +32,7 @@ function applicationRecord(row: Row): MerchantApplicationRecord {
     decidedAt: row.decided_at,
     accepted: row.accepted === null ? null : row.accepted === 1,
     reason: row.reason,
+    because: row.because,
     decidedBy: row.decided_by,
   };
 }
@@ -71,6 +72,7 @@ async function apply(db: Database, input: NewMerchantApplication): Promise<Merch
       decided_at: null,
       accepted: null,
       reason: null,
+      because: null,
       decided_by: null,
     })
     .execute();
@@ -110,6 +112,7 @@ async function decide(db: Database, input: MerchantDecision): Promise<MerchantDe
     decided_at: now,
     accepted: accepted ? 1 : 0,
     reason: input.reason,
+    because: input.because,
     decided_by: input.decidedBy,
   } as const;
   await db.updateTable('merchant_applications').set(decision).where('id', '=', row.id).execute();

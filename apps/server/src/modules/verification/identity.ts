@@ -58,6 +58,10 @@ async function numberReviews(db: Kysely<IdentityTables & VerificationTables>): P
   await db.insertInto('counters').values({ name: 'identity-review', next: 1 }).execute();
 }
 
+async function keyReasons(db: Kysely<VerificationTables>): Promise<void> {
+  await db.schema.alterTable('identity_reviews').addColumn('because', 'text').execute();
+}
+
 /** Nobody decides about those that wait any more; the others go with the last photograph. */
 async function eraseWaiting(db: Kysely<VerificationTables>, { userId }: ErasedUser): Promise<void> {
   await db
@@ -68,7 +72,7 @@ async function eraseWaiting(db: Kysely<VerificationTables>, { userId }: ErasedUs
 }
 
 export const verificationIdentity: IdentityModule<VerificationTables, VerificationOperations> = {
-  migrations: { '0041-identities': { up: numberReviews } },
+  migrations: { '0041-identities': { up: numberReviews }, '0130-identity-reasons': { up: keyReasons } },
   // The document is free to prove another account.
   tablesOfOneUser: ['verified_documents'],
   erase: eraseWaiting,

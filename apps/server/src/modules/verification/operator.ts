@@ -1,12 +1,15 @@
 /** Identity verifications that a person judges, as operator actions. */
 import { Type } from 'typebox';
+import { IDENTITY_REJECTIONS } from '@assay/protocol';
+import type { IdentityRejection } from '@assay/protocol';
 import type { Mailer } from '../../mailer/mailer.ts';
 import type { Uploads } from '../../uploads/uploads.ts';
 import { ActionRefused, operatorAction, Serial } from '../../operator/action.ts';
 import type { ActedBy, Facts, Picture } from '../../operator/action.ts';
 import { note, noteReading } from '../../operator/notes.ts';
 import type { NoteParts } from '../../operator/notes.ts';
-import { listJudged, queueOf, verdictsOn } from '../../operator/judging.ts';
+import { becauseOf, listJudged, queueOf, reasonText, verdictsOn } from '../../operator/judging.ts';
+import type { Verdict } from '../../operator/judging.ts';
 import { decisionFacts, factLines, timeText } from '../../operator/printing.ts';
 import type { Verification } from './service.ts';
 import type { ReviewRecord, VerificationStores, WaitingPage } from './shape.ts';
@@ -50,7 +53,7 @@ async function photosOf(
 function earlierText(review: ReviewRecord): string {
   if (review.decidedAt === null) return 'waits';
   const outcome = review.passed === true ? 'approved' : 'rejected';
-  return `${outcome} ${timeText(review.decidedAt)}: ${review.reason ?? ''}`;
+  return `${outcome} ${timeText(review.decidedAt)}: ${reasonText(review.because, review.reason)}`;
 }
 
 async function mustFind({ identity }: IdentityActionParts, id: number) {
@@ -66,22 +69,28 @@ const REFUSALS = {
     `The document of identity review ${id} is verified for another account. It can only be rejected.`,
 } as const;
 
-async function decide(parts: IdentityActionParts, id: number, by: ActedBy, passed: boolean) {
+async function decide(
+  parts: IdentityActionParts,
+  id: number,
+  by: ActedBy,
+  { isApproved: passed, because }: Verdict<IdentityRejection>,
+) {
   const { identity, mailer, photosKeptMs, now } = parts;
   const { name: decidedBy, reason } = by;
   const decided = await identity.run('decideIdentityReview', {
     id,
     passed,
     reason,
+    because,
     decidedBy,
     now: now(),
     deletePhotosAt: now() + (passed ? photosKeptMs.passed : photosKeptMs.failed),
   });
   if (decided.type !== 'decided') throw new ActionRefused(REFUSALS[decided.type](id));
   const { userId } = decided.review;
-  await note(parts, by, 'identity-decided', userId, { review: id, passed });
+  await note(parts, by, 'identity-decided', userId, { review: id, passed, ...becauseOf(because) });
   if (passed) mailer.send({ userId }, 'identity-passed', {});
-  else mailer.send({ userId }, 'identity-failed', { reason });
+  else mailer.send({ userId }, 'identity-failed', { reason, because });
   return { user: userId };
 }
 
@@ -90,6 +99,7 @@ const judged = {
   plural: 'identities',
   topic: TOPIC,
   queue: 'identity verifications',
+  rejections: IDENTITY_REJECTIONS,
   approval: 'the user gets the advanced level, and is told',
   async waiting({ identity }: IdentityActionParts, page: WaitingPage) {
     const waiting = await identity.run('openIdentityReviews', page);
@@ -121,7 +131,12 @@ const showIdentity = operatorAction({
       ['document', `${review.documentType}, ${review.country}`],
       ['verified for another account', isTaken],
       ['handed in', timeText(review.submittedAt)],
-      ...decisionFacts(review.decidedAt, review.decidedBy, review.passed, review.reason),
+      ...decisionFacts(
+        review.decidedAt,
+        review.decidedBy,
+        review.passed,
+        reasonText(review.because, review.reason),
+      ),
       ...before.map((one) => [`review ${one.id}`, earlierText(one)] as const),
     ];
     return { facts, photos: await photosOf(parts, review) };

@@ -33,7 +33,8 @@ export function presentIdentity(identity: Identity | null, countries: readonly s
         : {
             submitTime: review.submittedAt,
             decideTime: review.decidedAt,
-            reason: review.passed === false ? review.reason : null,
+            reason: review.passed === false && review.because === null ? review.reason : null,
+            reasonKey: review.because,
           },
     attemptsLeft: Math.max(0, REVIEWS_A_DAY - identity.reviewsToday),
   };

@@ -1,4 +1,5 @@
 /** What of identity verification crosses a thread: its rows, its tables, and the port by which the service reaches the store. */
+import type { IdentityRejection } from '@assay/protocol';
 import type { IdentityStore } from '../../storage/identity/identity-store.ts';
 import type { WaitingPage } from '../../storage/identity/reviews.ts';
 import type { ThreadedStore } from '../../storage/threaded-store.ts';
@@ -35,6 +36,8 @@ export interface VerificationTables {
     decided_at: number | null;
     passed: 0 | 1 | null;
     reason: string | null;
+    /** Why it was rejected, as a key that its owner has a text of; null: `reason` is what they read. */
+    because: IdentityRejection | null;
     /** Name of the operator who decided. */
     decided_by: string | null;
   };
@@ -58,6 +61,7 @@ export interface ReviewRecord extends Omit<BasicIdentity, 'numberHash'> {
   readonly decidedAt: number | null;
   readonly passed: boolean | null;
   readonly reason: string | null;
+  readonly because: IdentityRejection | null;
   readonly decidedBy: string | null;
 }
 
@@ -95,6 +99,7 @@ export interface ReviewDecision {
   readonly id: number;
   readonly passed: boolean;
   readonly reason: string;
+  readonly because: IdentityRejection | null;
   readonly decidedBy: string;
   readonly now: number;
   /** When the photographs are to be deleted. */

@@ -51,6 +51,7 @@ function reviewRecord(row: ReviewRow): ReviewRecord {
     decidedAt: row.decided_at,
     passed: row.passed === null ? null : row.passed === 1,
     reason: row.reason,
+    because: row.because,
     decidedBy: row.decided_by,
   };
 }
@@ -142,6 +143,7 @@ async function openReview(db: Database, input: IdentitySubmission, photos: Photo
       decided_at: null,
       passed: null,
       reason: null,
+      because: null,
       decided_by: null,
     })
     .execute();
@@ -211,6 +213,7 @@ async function decide(db: Database, input: ReviewDecision): Promise<Decided> {
     decided_at: input.now,
     passed: input.passed ? 1 : 0,
     reason: input.reason,
+    because: input.because,
     decided_by: input.decidedBy,
   } as const;
   await db.updateTable('identity_reviews').set(decision).where('id', '=', row.id).execute();

@@ -41,9 +41,9 @@ const photos = async (by: Trader) => ({
 });
 
 /** The newest review that waits, decided. */
-async function decide(command: 'approve' | 'reject', reason: string) {
+async function decide(command: 'approve' | 'reject', reason: string, because?: string) {
   const { waiting } = await askAction<WaitingPage>(venue.operator, 'list identities');
-  const input = { id: waiting.at(-1)?.id ?? 0 };
+  const input = { id: waiting.at(-1)?.id ?? 0, ...(because !== undefined && { because }) };
   return askAction<{ user: number }>(venue.operator, `${command} identity`, { reason, input });
 }
 
@@ -157,7 +157,7 @@ describe('the advanced step', () => {
     expect(await status(alice)).toMatchObject({
       state: 'failed',
       level: 1,
-      advanced: { decideTime: venue.wall.now, reason: 'The back is blurred.' },
+      advanced: { decideTime: venue.wall.now, reason: 'The back is blurred.', reasonKey: null },
     });
     const message = await expectMessage(venue, alice.email, 'Your identity could not be verified');
     expect(message).toContain('The back is blurred.');
@@ -200,6 +200,26 @@ describe('the advanced step', () => {
       { state: 'failed' },
       { state: 'passed' },
     ]);
+  });
+
+  it('fails with a reason of the list, which its owner reads in their own language and the log keeps', async () => {
+    const fred = await venue.signUp('fred@example.com');
+    await verify(fred, { ...BASIC, idNumber: 'F1111111' });
+    await verify(fred, await photos(fred));
+    await expect(decide('reject', 'Seen.', 'not-pretty')).rejects.toThrow('because is not valid');
+    await expect(decide('approve', 'Seen.', 'photo-unreadable')).rejects.toThrow('because');
+    await decide('reject', 'Glare on the number.', 'photo-unreadable');
+    const { advanced } = (await status(fred)) ?? {};
+    expect(advanced).toMatchObject({ reason: null, reasonKey: 'photo-unreadable' });
+    const message = await expectMessage(venue, fred.email, 'Your identity could not be verified');
+    expect(message).toContain('Reason: A photo is not sharp enough to be read.');
+    expect(message).not.toContain('Glare');
+    await verify(fred, await photos(fred));
+    const { waiting } = await askAction<WaitingPage>(venue.operator, 'list identities');
+    const input = { id: waiting.at(-1)?.id ?? 0 };
+    const shown = await askAction<object>(venue.operator, 'show identity', { reason: 'To decide.', input });
+    expect(JSON.stringify(shown)).toContain('photo-unreadable: Glare on the number.');
+    await decide('reject', 'Seen.', 'document-expired');
   });
 
   it('has so many tries a day', async () => {

@@ -82,10 +82,12 @@ function Body({ status }: { readonly status: IdentityStatus }): ReactNode {
 
 function Failure({ advanced }: { readonly advanced: IdentityStatus['advanced'] }) {
   const { t } = useTranslation();
+  const key = advanced?.reasonKey ?? null;
+  const reason = key === null ? (advanced?.reason ?? '') : t(`identity.advanced.rejection.${key}`);
   return (
     <Note tone="bad">
       <p className="font-strong">{t('identity.advanced.failedTitle')}</p>
-      <p className="break-words">{t('identity.advanced.reason', { reason: advanced?.reason ?? '' })}</p>
+      <p className="break-words">{t('identity.advanced.reason', { reason })}</p>
       <p>{t('identity.advanced.again')}</p>
     </Note>
   );

@@ -101,7 +101,8 @@ function NoMerchant({ info }: { readonly info: MerchantInfo }) {
       </div>
     );
   }
-  const reason = info.application?.reason ?? null;
+  const key = info.application?.reasonKey ?? null;
+  const reason = key === null ? (info.application?.reason ?? null) : t(`merchant.rejection.${key}`);
   return (
     <div className="grid gap-4 p-4 sm:p-5">
       <p className="max-w-[72ch] text-13 text-soft">{t('merchant.text')}</p>
