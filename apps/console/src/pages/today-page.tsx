@@ -37,7 +37,7 @@ export function TodayPage({ session }: { readonly session: ConsoleSession }) {
           <div className="grid items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
             <div className="grid gap-4">
               <WaitingPanel today={today} session={session} />
-              <AlarmPanel alarms={today.alarms} />
+              <AlarmPanel alarms={today.alarms} session={session} />
             </div>
             <div>
               <TodayFigures today={today} />

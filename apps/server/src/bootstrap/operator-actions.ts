@@ -26,7 +26,7 @@ import type { InsuranceActionParts, MarketActionParts } from '../modules/markets
 import { depositsMain } from '../modules/deposits/main.ts';
 import { PAYMENT_ACTIONS, PAYMENT_QUEUE } from '../modules/deposits/operator.ts';
 import type { PaymentActionParts } from '../modules/deposits/operator.ts';
-import { WITHDRAWAL_ACTIONS, WITHDRAWAL_QUEUE } from '../modules/withdrawals/operator.ts';
+import { lateAlarms, WITHDRAWAL_ACTIONS, WITHDRAWAL_QUEUE } from '../modules/withdrawals/operator.ts';
 import type { WithdrawalActionParts } from '../modules/withdrawals/operator.ts';
 import { withdrawalsMain } from '../modules/withdrawals/main.ts';
 import { SCREENING_ACTIONS, SCREENING_QUEUE } from '../modules/screening/operator.ts';
@@ -83,7 +83,7 @@ export type OperatorParts = IdentityActionParts &
   Omit<GoingLiveActionParts, 'office'> &
   BackupActionParts &
   Omit<BrandingActionParts & SetUpActionParts, 'office'> &
-  Omit<TodayParts, 'queues' | 'checklistAlarms'> &
+  Omit<TodayParts, 'queues' | 'alarmsOf'> &
   Omit<CasesParts, 'queues' | 'ownerOfProposal'> &
   UsersParts &
   Omit<ConfigurationParts, 'proposeStep'>;
@@ -186,7 +186,7 @@ export function operatorOf(parts: OperatorParts): Operating {
     today: openToday({
       ...parts,
       queues: QUEUES.map((queue) => openedQueue(queue, given)),
-      checklistAlarms: (by) => checklistAlarms(given, by),
+      alarmsOf: [() => lateAlarms(given), (by) => checklistAlarms(given, by)],
     }),
     treasury: openTreasury(parts),
     users: openUsers(parts),

@@ -60,6 +60,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   'approve payment': 'f c +',
   'reject payment': 'f c +',
   'list withdrawals': 'f c a',
+  'list late-withdrawals': 'f c a',
   'show withdrawal': 'f c',
   'approve withdrawal': 'f c +',
   'reject withdrawal': 'f c +',

@@ -4,6 +4,8 @@
 export interface ConsoleAlarm {
   readonly text: string;
   readonly isBad: boolean;
+  /** The action that lists what it is about, for whoever may ask it; absent: none does. */
+  readonly action?: string;
 }
 
 export interface ConsoleStandings {

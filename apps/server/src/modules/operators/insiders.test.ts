@@ -114,6 +114,7 @@ const READING = [
   'holdings',
   'income',
   'list identities',
+  'list late-withdrawals',
   'list merchants',
   'list payments',
   'list routes',

@@ -35,8 +35,8 @@ export interface TodayParts {
   readonly identity: Pick<IdentityStore, 'run'>;
   readonly venueState: ReadVenueState;
   readonly queues: readonly OpenedQueue[];
-  /** What of the checklist of an exchange of real money runs out. */
-  readonly checklistAlarms: (by: ActedBy) => Promise<readonly ConsoleAlarm[]>;
+  /** What other topics have to tell. */
+  readonly alarmsOf: readonly ((by: ActedBy) => Promise<readonly ConsoleAlarm[]>)[];
   /** Wall clock, Unix ms. */
   readonly now: () => number;
 }
@@ -74,6 +74,7 @@ export class Today {
     const { waiting, queues } = await this.#waiting(by);
     const [money, people] = [hasRoleOf(by.roles, OF_MONEY), hasRoleOf(by.roles, OF_PEOPLE)];
     const figures = money || people ? await this.#figures() : null;
+    const told = await Promise.all(this.#parts.alarmsOf.map((tell) => tell(by)));
     const standings = state === null ? null : standingsOf(state, totals, marketData);
     return {
       at: now(),
@@ -82,7 +83,7 @@ export class Today {
         ...(state === null ? [] : alarmsOf(state)),
         ...(await this.#closedMarkets()),
         ...(await this.#pausedRoutes()),
-        ...(await this.#parts.checklistAlarms(by)),
+        ...told.flat(),
       ],
       waiting,
       queues,

@@ -15,10 +15,13 @@ import type { NoteParts } from '../../operator/notes.ts';
 import { factLines, QUEUE_LIMIT, queueLines, queuePage } from '../../operator/printing.ts';
 import { proposalLines } from '../../operator/proposing.ts';
 import type { Proposing } from '../../operator/proposing.ts';
+import { LATE_LIST, readLate } from './late.ts';
 import { mustNeverBePaid } from './return-proof.ts';
 import { ROUTE_ACTIONS } from './route-actions.ts';
 import { approvalsOf, withdrawalFacts } from './showing.ts';
 import type { ShowingParts } from './showing.ts';
+
+export { lateAlarms } from './late.ts';
 
 export interface WithdrawalActionParts extends ShowingParts, NoteParts {
   readonly proposing: Proposing;
@@ -75,6 +78,28 @@ const listWithdrawals = operatorAction({
     const first = open.slice(0, QUEUE_LIMIT);
     const lines = await linesOf(parts, first);
     return queuePage(lines.map((line, at) => ({ ...line, about: `${first[at]?.state}  ${line.about}` })));
+  },
+  print: queueLines,
+});
+
+const listLate = operatorAction({
+  name: LATE_LIST,
+  topic: TOPIC,
+  summary: 'those that were not sent within 24 hours, with their state, the one that waits longest first',
+  roles: [...DECIDING, 'auditor'],
+  needsReason: false,
+  fields: {},
+  async carryOut(parts: WithdrawalActionParts) {
+    const { late } = await readLate(parts.engine);
+    const first = late.slice(0, QUEUE_LIMIT);
+    const lines = await linesOf(parts, first);
+    return queuePage(
+      lines.map((line, at) => ({
+        ...line,
+        since: first[at]?.targetTime ?? line.since,
+        about: `${first[at]?.state}  ${line.about}`,
+      })),
+    );
   },
   print: queueLines,
 });
@@ -159,6 +184,7 @@ const returnWithdrawal = operatorAction({
 
 export const WITHDRAWAL_ACTIONS = [
   listWithdrawals,
+  listLate,
   showWithdrawal,
   approveWithdrawal,
   refuseWithdrawal,

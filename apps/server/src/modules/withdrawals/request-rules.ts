@@ -65,7 +65,8 @@ export function canBeCancelled(state: string): boolean {
   return state === 'reviewing' || state === 'ready';
 }
 
-const WAITING: readonly string[] = ['reviewing', 'ready', 'signing'];
+/** Not sent yet. */
+export const UNSENT: readonly string[] = ['reviewing', 'ready', 'signing'];
 
 /** By when it shall have been sent, counted from the end of its hold, and whether that has passed without it. */
 export function targetOf(
@@ -73,5 +74,5 @@ export function targetOf(
   now: number,
 ): { readonly targetTime: number; readonly late: boolean } {
   const targetTime = Math.max(time, notBefore) + TARGET_MS;
-  return { targetTime, late: WAITING.includes(state) && now > targetTime };
+  return { targetTime, late: UNSENT.includes(state) && now > targetTime };
 }
