@@ -23,11 +23,12 @@ export function venueStateOf(parts: Parts): VenueState {
     projected: views.projected('live'),
     viewsFault: views.fault(),
     damaged: scrub.figures().reduce((sum, { damaged }) => sum + damaged, 0),
-    networks: (chains?.networks ?? []).map(({ config, isReached, live }) => ({
+    networks: (chains?.networks ?? []).map(({ config, isReached, live, reversal }) => ({
       name: config.name,
       isReached,
       height: live?.scanner.tip() ?? null,
       hindrances: hindrances.get(config.key) ?? [],
+      reversal,
       differences: counted.get(config.key)?.findings ?? [],
       stock: counted.get(config.key)?.stock ?? [],
     })),

@@ -27,6 +27,7 @@ import { watchLoopLag } from '../observation/loop-lag.ts';
 import { createMetrics } from '../observation/metrics.ts';
 import type { VenueMetrics } from '../observation/metrics.ts';
 import { startMails } from './module-mails.ts';
+import { depositsMain } from '../modules/deposits/main.ts';
 import { checklistGauges } from '../modules/going-live/main.ts';
 import { solvencyMain } from '../modules/solvency/main.ts';
 import { withdrawalsMain } from '../modules/withdrawals/main.ts';
@@ -343,6 +344,7 @@ function observe(
       ...threadGauges(),
       ...secondsMain.gauges(drift),
       ...marketsMain.gauges({ engine, marketData }),
+      ...depositsMain.gauges(chains?.networks ?? []),
       ...withdrawalsMain.gauges(engine, chains?.paying ?? []),
       ...solvencyMain.gauges(chains?.counting ?? [], Date.now),
       ...checklistGauges(() => operator.checklist(), Date.now),

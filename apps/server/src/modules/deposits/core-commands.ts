@@ -1,12 +1,14 @@
 /**
  * What the scanner says, as commands to the core, and what the core remembers, as the scanner's deposits.
  * Promises: an amount becomes the same units each time; a refusal that time or people can lift is `DepositWaits`, so that
- * the others of the network go on; anything else is a failure of the round.
+ * the others of the network go on; anything else is a failure of the round. Before credited money is reversed, deposits of every
+ * coin of the network are paused: whoever can undo blocks of it could do so again.
  * Never: decides whether something is credited: depths, bounds and identities are the core's.
  */
 import { isHouse } from '@assay/core';
 import type { Command, NetworkId, Refusal } from '@assay/core';
 import type { Arrival } from '../../integrations/chains/port.ts';
+import { pauseRoute } from '../../engine/pause-route.ts';
 import type { Engine } from '../../engine/port.ts';
 import { inLedger, onChain } from '../../integrations/chains/chain-amounts.ts';
 import type { AddressLook } from '../screening/shape.ts';
@@ -59,6 +61,8 @@ export function coreCommands(parts: CoreCommandParts): DepositCommands {
       if (report === 'final') await mustBeScreened(parts, deposit);
       const { block, height } = deposit;
       const identity = identityOf(deposit);
+      // Behind the command the core would not say that it had been credited, to whoever was killed between the two.
+      if (report === 'reversed' && (await isCredited(parts, identity))) await pauseDeposits(parts);
       await submit({ type: 'report-deposit', network, identity, report, block, height, confirmations });
     },
     async unfinished() {
@@ -82,6 +86,16 @@ export function coreCommands(parts: CoreCommandParts): DepositCommands {
       });
     },
   };
+}
+
+async function isCredited({ engine, network }: CoreCommandParts, identity: string): Promise<boolean> {
+  const { result } = await engine.read('live', { type: 'open-deposits', network });
+  return result.some((one) => one.identity === identity);
+}
+
+/** Two people open them again. */
+async function pauseDeposits({ engine, routes }: CoreCommandParts): Promise<void> {
+  for (const { route } of routes()) await pauseRoute(engine, route, { deposits: true, withdrawals: false });
 }
 
 /** Before it is final, from which on it can leave. Who has sent it is not known of coins that a contract sent on. */

@@ -78,6 +78,13 @@ async function createForcedAndReversed(db: Kysely<DepositTables>): Promise<void>
   await db.schema.alterTable('deposits').addColumn('reversal_told', 'text').execute();
 }
 
+async function createOpenReversals(db: Kysely<DepositTables>): Promise<void> {
+  await db.schema
+    .alterTable('deposits')
+    .addColumn('reversal_open', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+}
+
 export const depositsIdentity: IdentityModule<
   DepositTables & PaymentTables & SweepTables,
   DepositOperations & PaymentOperations & SweepOperations & ForcedOperations & ColdOperations
@@ -89,6 +96,7 @@ export const depositsIdentity: IdentityModule<
     '0106-sweeps': { up: createSweeps },
     '0109-forced-and-reversed': { up: createForcedAndReversed },
     '0114-cold-storage': { up: createCold },
+    '0127-open-reversals': { up: createOpenReversals },
   },
   // No addresses: one that was given stays watched, whoever closes their account.
   tablesOfOneUser: ['reviewed_payments'],

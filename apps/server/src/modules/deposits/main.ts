@@ -1,6 +1,7 @@
 /** What deposits bring to the main thread: their calls, the watch over each network, what becomes of payments, and mails from now on. */
 import type { Engine } from '../../engine/port.ts';
 import { openColdStorage } from './cold/cold-storage.ts';
+import { depositGauges } from './gauges.ts';
 import { mailDeposits } from './mails.ts';
 import type { DepositMailParts } from './mails.ts';
 import {
@@ -30,6 +31,7 @@ export const depositsMain = {
   mails({ engine, ...parts }: DepositMailParts & { readonly engine: Pick<Engine, 'onBatch'> }): void {
     engine.onBatch((batch) => mailDeposits(parts, batch));
   },
+  gauges: depositGauges,
   paymentMethods: readPaymentMethods,
   payments: (parts: PaymentOutcomeParts) => new PaymentOutcomes(parts),
   watch: (parts: ConstructorParameters<typeof NetworkWatch>[0]): NetworkWatch => new NetworkWatch(parts),

@@ -66,6 +66,8 @@ export interface DepositTables extends ForcedTables, ColdTables {
     sweep: number | null;
     /** The block whose leaving its owner was told of as a reversal; null: none. */
     reversal_told: string | null;
+    /** 1: it was credited and then reversed, and deposits of its coin were not opened again since. */
+    reversal_open: number;
   };
   /** Every address that was ever given to a user. */
   deposit_addresses: {
@@ -155,6 +157,10 @@ export type DepositOperations = {
   saveDeposit(input: OfNetwork & { readonly deposit: Deposit; readonly now: number }): Promise<void>;
   /** False: its owner was told before that it was reversed out of this block, or nobody knows it. */
   noteReversalTold(input: Pick<Deposit, 'transaction' | 'index' | 'block'>): Promise<boolean>;
+  /** Deposits that were credited and reversed, whose coin was not opened again since; by their block. */
+  openReversals(input: OfNetwork & { readonly limit: number }): Promise<readonly Deposit[]>;
+  /** Deposits of these coins are open. */
+  endReversals(input: OfNetwork & { readonly tokens: readonly (string | null)[] }): Promise<void>;
   depositAddresses(input: OfNetwork): Promise<readonly GivenAddress[]>;
   keepDepositAddress(
     input: OfNetwork & { readonly given: GivenAddress; readonly now: number },

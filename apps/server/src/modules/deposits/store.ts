@@ -53,7 +53,14 @@ async function saveBlocks(db: Database, network: string, { blocks }: Checkpoint)
 async function saveDeposit(db: Database, network: string, deposit: Deposit, now: number): Promise<void> {
   const { transaction, index: place, address, from: sender, token, units, ...rest } = deposit;
   const { state, block, height, isHeld, missingSince } = rest;
-  const changes = { state, block, height, is_held: isHeld ? 1 : 0, missing_since: missingSince };
+  const changes = {
+    state,
+    block,
+    height,
+    is_held: isHeld ? 1 : 0,
+    missing_since: missingSince,
+    reversal_open: 0,
+  };
   await db
     .insertInto('deposits')
     .values({
@@ -73,6 +80,8 @@ async function saveDeposit(db: Database, network: string, deposit: Deposit, now:
     })
     .onConflict((conflict) => conflict.columns(['network', 'transaction', 'place']).doUpdateSet(changes))
     .execute();
+  const own = { network, transaction, place };
+  if (state === 'reversed') await openReversal(db, own);
   if (state === 'credited' || state === 'final') {
     const column = state === 'credited' ? 'credited_at' : 'final_at';
     await db
@@ -85,6 +94,56 @@ async function saveDeposit(db: Database, network: string, deposit: Deposit, now:
       .execute();
   }
 }
+
+/** Of what was never credited nobody has lost anything. */
+async function openReversal(
+  db: Database,
+  { network, transaction, place }: Pick<DepositTables['deposits'], 'network' | 'transaction' | 'place'>,
+): Promise<void> {
+  await db
+    .updateTable('deposits')
+    .set({ reversal_open: 1 })
+    .where('network', '=', network)
+    .where('transaction', '=', transaction)
+    .where('place', '=', place)
+    .where('credited_at', 'is not', null)
+    .execute();
+}
+
+const reversalOperations = (db: Database) =>
+  ({
+    async openReversals({ network, limit }) {
+      const rows = await db
+        .selectFrom('deposits')
+        .selectAll()
+        .where('network', '=', network)
+        .where('state', '=', 'reversed')
+        .where('reversal_open', '=', 1)
+        .orderBy('height')
+        .orderBy('transaction')
+        .orderBy('place')
+        .limit(limit)
+        .execute();
+      return rows.map(depositOf);
+    },
+    async endReversals({ network, tokens }) {
+      const named = tokens.filter((token) => token !== null);
+      await db
+        .updateTable('deposits')
+        .set({ reversal_open: 0 })
+        .where('network', '=', network)
+        .where('state', '=', 'reversed')
+        .where('reversal_open', '=', 1)
+        .where((eb) =>
+          eb.or([
+            ...(named.length === 0 ? [] : [eb('token', 'in', named)]),
+            ...(named.length === tokens.length ? [] : [eb('token', 'is', null)]),
+          ]),
+        )
+        .execute();
+    },
+    noteReversalTold: (input) => noteReversalTold(db, input),
+  }) satisfies Partial<DepositOperations>;
 
 function listed(row: Selectable<DepositTables['deposits']>): ListedDeposit {
   const { network, seen_at: seenAt, credited_at: creditedAt, final_at: finalAt } = row;
@@ -201,7 +260,7 @@ export const depositOperations = (db: Database): DepositOperations => ({
     return rows.map(depositOf);
   },
   depositsAbove: (input) => depositsAbove(db, input),
-  noteReversalTold: (input) => noteReversalTold(db, input),
+  ...reversalOperations(db),
   saveScan: ({ network, checkpoint, deposits, now }) =>
     db.transaction().execute(async (transaction) => {
       await saveBlocks(transaction, network, checkpoint);

@@ -70,6 +70,8 @@ export class NetworkWatch {
   #routes: readonly WatchedRoute[] = [];
   #isFailing = false;
   #isReached = false;
+  /** Null: not read since the start. */
+  #reversals: readonly Deposit[] | null = null;
   readonly #alarms = new Set<string>();
   #timer: NodeJS.Timeout | null = null;
   #round: Promise<void> = Promise.resolve();
@@ -112,6 +114,16 @@ export class NetworkWatch {
     return this.#routes;
   }
 
+  /** How many deposits were credited and vanished, while deposits of their coin are paused for it. */
+  get reversed(): number {
+    return this.#reversals?.length ?? 0;
+  }
+
+  /** The same in a sentence for operators; null: none did. */
+  get reversal(): string | null {
+    return this.reversed === 0 ? null : `${this.config.name}: ${reversalText(this.#reversals ?? [])}`;
+  }
+
   #plan(): void {
     if (this.#isStopped) return;
     this.#timer = setTimeout(() => {
@@ -131,7 +143,9 @@ export class NetworkWatch {
     try {
       this.#live ??= await this.#connect();
       await this.#readRoutes(this.#live.network);
+      await this.#endReversals(this.#live.name);
       await this.#live.scanner.round();
+      await this.#readReversals(this.#live.name);
       this.#isReached = true;
       this.#isFailing = false;
     } catch (error) {
@@ -182,6 +196,20 @@ export class NetworkWatch {
       });
   }
 
+  /** What people have opened again they have looked at; before the round, so that none of it is forgotten. */
+  async #endReversals(network: string): Promise<void> {
+    if (this.#reversals === null) await this.#readReversals(network);
+    const opened = this.#routes.filter(({ open }) => open).map(({ contract }) => contract);
+    if (!this.#reversals?.some(({ token }) => opened.includes(token))) return;
+    await this.#parts.store.run('endReversals', { network, tokens: opened });
+  }
+
+  async #readReversals(network: string): Promise<void> {
+    const read = await this.#parts.store.run('openReversals', { network, limit: MAX_REVERSALS });
+    this.#reversals = read;
+    for (const one of read) this.#alarm(`${this.config.name}: ${reversalText([one])}`);
+  }
+
   #alarm(sentence: string): void {
     if (this.#alarms.has(sentence) || this.#alarms.size > MAX_ALARMS) return;
     this.#alarms.add(sentence);
@@ -189,7 +217,18 @@ export class NetworkWatch {
   }
 }
 
+function reversalText(reversals: readonly Deposit[]): string {
+  const [first] = reversals;
+  const count = reversals.length;
+  const what = count === 1 ? 'a deposit that was credited is' : `${count} deposits that were credited are`;
+  const which = count === 1 ? '' : ', the first of them';
+  return `${what} on the chain no more, and deposits of the network were paused${which}: ${first?.transaction}`;
+}
+
 const noop = (): void => undefined;
+
+/** So many are told; nobody needs more to see what has happened. */
+const MAX_REVERSALS = 100;
 
 /** Sentences are said once each. */
 const MAX_ALARMS = 1_000;

@@ -24,6 +24,8 @@ export interface VenueState {
     readonly isReached: boolean;
     readonly height: number | null;
     readonly hindrances: readonly string[];
+    /** Of deposits that were credited and vanished; null: none did. */
+    readonly reversal: string | null;
     /** Of what the chain has more or less than the ledger says. */
     readonly differences: readonly { readonly sentence: string; readonly isLess: boolean }[];
     /** What the address that pays has too little or too much of. */

@@ -208,6 +208,9 @@ function alarmsOf({ readiness, damaged, networks }: VenueState): ConsoleAlarm[] 
     ...(damaged === 0
       ? []
       : [{ text: `${damaged} entries of the journal are damaged or missing`, isBad: true }]),
+    ...networks.flatMap(({ reversal }) =>
+      reversal === null ? [] : [{ text: reversal, isBad: true, action: 'list routes' }],
+    ),
     ...networks
       .filter(({ isReached }) => !isReached)
       .map(({ name }) => ({ text: `the network ${name} is not reached`, isBad: false })),
