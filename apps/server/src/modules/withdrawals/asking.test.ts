@@ -54,6 +54,20 @@ async function available(one: Trader): Promise<string> {
   return body.data!.accounts[0]!.available;
 }
 
+const beginSigning = (id: string, number: number): Promise<void> =>
+  must({ type: 'begin-signing', withdrawal: Number(id) as never, payout: `${HOUSE}/${number}` });
+
+/** Out of the place of a number; gives the transaction. */
+async function pay(id: string, number: number): Promise<string> {
+  const withdrawal = Number(id) as never;
+  const transaction = `0x${'ab'.repeat(31)}${String(number).padStart(2, '0')}`;
+  await beginSigning(id, number);
+  await must({ type: 'record-payout', withdrawal, transaction });
+  const at = { block: `0x${'cd'.repeat(32)}`, height: 9, confirmations: 6 };
+  await must({ type: 'report-payout', withdrawal, transaction, report: 'paid', ...at });
+  return transaction;
+}
+
 async function seal(fields: object, change: object = {}) {
   const { keyId, publicKey } = (await methods()).sealing;
   const [secret, iv] = [randomBytes(32), randomBytes(12)];
@@ -178,16 +192,12 @@ describe('a withdrawal', () => {
 
   it('is told with its transaction, and cannot be taken back once it is signed', async () => {
     const { id } = (await ask()).body.data!;
-    const withdrawal = Number(id) as never;
-    const transaction = `0x${'ab'.repeat(32)}`;
-    await must({ type: 'begin-signing', withdrawal, payout: `${HOUSE}/0` });
+    await beginSigning(id!, 0);
     expect(error(await venue.call('cancelWithdrawal', { id: id! }, as(ada)))).toMatchObject({
       name: 'withdrawal-state-differs',
       params: { state: 'signing' },
     });
-    await must({ type: 'record-payout', withdrawal, transaction });
-    const at = { block: `0x${'cd'.repeat(32)}`, height: 9, confirmations: 6 };
-    await must({ type: 'report-payout', withdrawal, transaction, report: 'paid', ...at });
+    const transaction = await pay(id!, 0);
     expect((await listOf()).records[0]).toMatchObject({
       id,
       state: 'paid',
@@ -290,12 +300,31 @@ describe('a hold', () => {
     expect((await listOf()).records[0]).toMatchObject({ id, heldUntil });
   });
 
-  it('an address that only looks like a known one is refused', async () => {
-    const alike = `0x${'d1'.repeat(10)}e${'d1'.repeat(9)}d`;
-    const refused = error(await ask({ network: 'real', address: `${alike.slice(0, 38)}d1d1` }));
-    expect(refused).toMatchObject({
+  it('of a new address begins again when what was asked for was taken back or refused', async () => {
+    const asked = { network: 'real', address: `0x${'d2'.repeat(20)}` };
+    const start = venue.wall.now;
+    const first = (await ask(asked)).body.data!;
+    const second = (await ask(asked)).body.data!;
+    await venue.call('cancelWithdrawal', { id: first.id! }, as(ada));
+    const withdrawal = Number(second.id) as never;
+    await must({ type: 'decide-withdrawal', withdrawal, approve: false, reason: 'unknown-receiver' });
+    venue.wall.now += DAY_MS + HOUR_MS;
+    const { id, heldUntil } = (await ask(asked)).body.data!;
+    venue.wall.now = start;
+    expect(heldUntil).toBeGreaterThanOrEqual(start + 2 * DAY_MS + HOUR_MS);
+    await venue.call('cancelWithdrawal', { id: id! }, as(ada));
+  });
+
+  it('an address that only looks like one that was paid is refused, and one that was only asked for is none', async () => {
+    const known = `0x${'d3'.repeat(20)}`;
+    const alike = { network: 'real', address: `0xd3d3${'e4'.repeat(16)}d3d3` };
+    const { id } = (await ask({ address: known })).body.data!;
+    const free = (await ask(alike)).body.data!;
+    await venue.call('cancelWithdrawal', { id: free.id! }, as(ada));
+    await pay(id!, 1);
+    expect(error(await ask(alike))).toMatchObject({
       name: 'withdrawal-address-lookalike',
-      params: { known: shownEvmAddress(`0x${'d1'.repeat(20)}`) },
+      params: { known: shownEvmAddress(known) },
     });
   });
 
@@ -402,6 +431,17 @@ describe('the address book', () => {
   ])('%j is refused', async (change, name, field) => {
     expect(error(await add(change))).toMatchObject({ name, field });
     expect((await book()).records).toHaveLength(1);
+  });
+
+  it('keeps its addresses from being imitated, though nothing was ever sent there', async () => {
+    const alike = `0x${'e1'.repeat(9)}22${'e1'.repeat(10)}`;
+    for (const network of ['real', 'test']) {
+      expect(error(await ask({ network, address: alike }, fay))).toMatchObject({
+        name: 'withdrawal-address-lookalike',
+        field: 'address',
+        params: { known: FIRST },
+      });
+    }
   });
 
   it('spares an address that has been in it for a day the hold of a new one', async () => {

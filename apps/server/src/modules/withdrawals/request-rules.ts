@@ -21,8 +21,53 @@ export function dailyLimitOf(level: 0 | 1 | 2): number {
   return DAILY_LIMIT_USDT[level] * INDEX_UNIT;
 }
 
+/** What an owner has of addresses. */
+export interface AddressFacts {
+  /** Those that were paid, on any network, and since when. */
+  readonly paid: readonly { readonly address: string; readonly since: number }[];
+  /** Their address book, all networks. */
+  readonly book: readonly {
+    readonly network: string;
+    readonly address: string;
+    readonly createdAt: number;
+  }[];
+}
+
+/** Since when an owner knows an address: the book counts on its own network; null: it is new. */
+export function knownSince(
+  { network, address }: { readonly network: string; readonly address: string },
+  { paid, book }: AddressFacts,
+): number | null {
+  const since = [
+    ...paid.filter((one) => one.address === address).map((one) => one.since),
+    ...book
+      .filter((one) => one.address === address && one.network === network)
+      .map(({ createdAt }) => createdAt),
+  ];
+  return since.length === 0 ? null : Math.min(...since);
+}
+
+/**
+ * The known address that this one is made to be taken for; null: none. One that was paid, or whose hold in the book has ended,
+ * is taken for itself.
+ */
+export function findImitated(
+  wanted: { readonly network: string; readonly address: string },
+  facts: AddressFacts,
+  now: number,
+): string | null {
+  const { paid, book } = facts;
+  const since = knownSince(wanted, facts);
+  const isPaid = paid.some(({ address }) => address === wanted.address);
+  if (isPaid || (since !== null && since + NEW_HOLD_MS <= now)) return null;
+  return findLookalike(
+    wanted.address,
+    [...paid, ...book].map(({ address }) => address),
+  );
+}
+
 export interface HoldFacts extends AccountHoldFacts {
-  /** Since when the owner has sent to the address; null: never yet. */
+  /** Since when the owner knows the address; null: it is new. */
   readonly addressSince: number | null;
   /** The chain is of play money: a new address risks nothing. */
   readonly isTest: boolean;

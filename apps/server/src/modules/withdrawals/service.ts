@@ -27,7 +27,7 @@ import type { ScreeningStore } from '../screening/shape.ts';
 import { readReceiver } from './receivers.ts';
 import type { Receiver } from './receivers.ts';
 import { withdrawalRefusal } from './refusals.ts';
-import { dailyLimitOf, findLookalike, holdOf } from './request-rules.ts';
+import { dailyLimitOf, findImitated, holdOf, knownSince } from './request-rules.ts';
 import type { BookEntry } from './address-book/shape.ts';
 import type { WithdrawalViews } from './shape.ts';
 
@@ -52,8 +52,7 @@ interface Asked {
   readonly offered: OfferedRoute;
   readonly amount: Units;
   readonly receiver: Receiver;
-  /** Of the address book; null: it is not in it. */
-  readonly entry: BookEntry | null;
+  readonly book: readonly BookEntry[];
 }
 
 export class Withdrawals {
@@ -111,24 +110,23 @@ export class Withdrawals {
     if (amount === 0) throw new RequestRefused('field-invalid', 'amount');
     if (request.fee !== undefined) unitsOf('fee', request.fee);
     const receiver = await readReceiver(offered, request, caller.session.owner);
-    const entry = await this.#entryOf(receiver, offered, caller.session);
-    return { request, caller, asset, offered, amount, receiver, entry };
+    const book = await this.#bookFor(receiver, offered, caller.session);
+    return { request, caller, asset, offered, amount, receiver, book };
   }
 
   /** Throws `RequestRefused` where the user sends to the book alone and this is not in it. */
-  async #entryOf(
+  async #bookFor(
     { address }: Receiver,
     { network }: OfferedRoute,
     session: Session,
-  ): Promise<BookEntry | null> {
+  ): Promise<readonly BookEntry[]> {
     const { identity, wallNow } = this.#parts;
     const { entries, choice } = await identity.run('addressBook', { userId: Number(session.userId) });
-    const entry =
-      entries.find((one) => one.network === network.config.key && one.address === address) ?? null;
-    if (entry === null && bookOnlyAt(choice, wallNow())) {
+    const isEntered = entries.some((one) => one.network === network.config.key && one.address === address);
+    if (!isEntered && bookOnlyAt(choice, wallNow())) {
       throw new RequestRefused('withdrawal-address-not-in-book', 'address');
     }
-    return entry;
+    return entries;
   }
 
   async #submit(asked: Asked): Promise<WithdrawalReceiptView> {
@@ -208,23 +206,20 @@ export class Withdrawals {
   }
 
   /** Throws `RequestRefused` for an address that is made to be taken for another one. */
-  async #holdFor({ caller, offered, receiver, entry }: Asked): Promise<ReturnType<typeof holdOf>> {
-    const { views, sequences } = this.#parts;
+  async #holdFor({ caller, offered, receiver, book }: Asked): Promise<ReturnType<typeof holdOf>> {
+    const { views, sequences, wallNow } = this.#parts;
     const { session } = caller;
     const { realm, owner } = session;
-    const used = await views.ask('used-addresses', { realm, owner, afterSequence: sequences.of(session) });
-    const { isTest } = offered.network;
-    const since: number[] = used
-      .filter(({ address }) => address === receiver.address)
-      .map((one) => one.since);
-    if (entry !== null) since.push(entry.createdAt);
-    const known = used.map(({ address }) => address);
-    const alike = since.length > 0 ? null : findLookalike(receiver.address, known);
-    if (alike !== null) {
-      const shown = offered.live.chain.shownAddress(alike);
+    const paid = await views.ask('used-addresses', { realm, owner, afterSequence: sequences.of(session) });
+    const { isTest, config } = offered.network;
+    const wanted = { network: config.key, address: receiver.address };
+    const facts = { paid, book };
+    const imitated = findImitated(wanted, facts, wallNow());
+    if (imitated !== null) {
+      const shown = offered.live.chain.shownAddress(imitated);
       throw new RequestRefused('withdrawal-address-lookalike', 'address', { known: shown });
     }
-    const addressSince = since.length === 0 ? null : Math.min(...since);
+    const addressSince = knownSince(wanted, facts);
     return holdOf({ ...(await this.#holdFacts(session)), addressSince, isTest });
   }
 

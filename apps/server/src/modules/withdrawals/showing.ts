@@ -54,7 +54,7 @@ export async function withdrawalFacts(parts: ShowingParts, one: OpenWithdrawal):
     ['network', network?.chain ?? null],
     ['address', one.address],
     ['in the address book since', await bookText(parts, one)],
-    ['paid there before', await paidThereText(parts, one, route.asset)],
+    ['paid there before', await paidThereText(parts, one)],
     ['asked for', timeText(one.requestedAt)],
     ['state', one.state],
     ['held until', untilText(one.notBefore, parts.now())],
@@ -137,16 +137,13 @@ async function accountFacts(
 const newest = (owner: OwnerId, asset: AssetId) =>
   ({ realm: REALM, owner, asset, pageNo: 1, pageSize: SUMMED, afterSequence: 0 as Sequence }) as const;
 
-/** What was only asked for, and taken back, makes no address known. */
 async function paidThereText(
   { views }: ShowingParts,
   { owner, route, address }: OpenWithdrawal,
-  asset: AssetId,
 ): Promise<string | null> {
-  const paid = await views.ask('withdrawals', { ...newest(owner, asset), state: 'paid' });
-  const there = paid.rows.filter((row) => row.route === route && row.address === address);
-  const first = there.at(-1);
-  return first === undefined ? null : `${there.length}, first asked for ${timeText(first.time)}`;
+  const used = await views.ask('used-addresses', { realm: REALM, owner, afterSequence: 0 as Sequence });
+  const there = used.find((one) => one.route === route && one.address === address);
+  return there === undefined ? null : `${there.times}, first asked for ${timeText(there.since)}`;
 }
 
 async function paidFacts(

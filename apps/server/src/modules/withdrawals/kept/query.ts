@@ -1,4 +1,4 @@
-/** The list of an owner's withdrawals, newest first, and the addresses that they have sent to. */
+/** The list of an owner's withdrawals, newest first, and the addresses that they have paid. */
 import { COUNT_LIMIT, readPage } from '../../../projections/paging.ts';
 import type { OwnFilter, Page } from '../../../projections/port.ts';
 import type { ViewsDatabase } from '../../../storage/views-connection.ts';
@@ -45,15 +45,22 @@ export function withdrawalsOf(
   });
 }
 
+/** By what was paid alone: what was only asked for, was taken back or refused makes no address known. */
 export async function usedAddressesOf(
   database: ViewsDatabase<WithdrawalTables>,
   { realm, owner }: OwnFilter,
 ): Promise<readonly UsedAddress[]> {
   return database
     .selectFrom('withdrawals')
-    .select(({ fn }) => ['route', 'address', fn.min<UsedAddress['since']>('time').as('since')])
+    .select(({ fn }) => [
+      'route',
+      'address',
+      fn.min<UsedAddress['since']>('time').as('since'),
+      fn.countAll<number>().as('times'),
+    ])
     .where('realm', '=', realm)
     .where('owner', '=', owner)
+    .where('state', '=', 'paid')
     .groupBy(['route', 'address'])
     .orderBy('since', 'desc')
     .limit(MAX_ADDRESSES)

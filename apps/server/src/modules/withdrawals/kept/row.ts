@@ -41,9 +41,10 @@ export interface WithdrawalOwnersFilter {
 
 export type WithdrawalOwnerFilter = Pick<WithdrawalRow, 'withdrawal'> & { readonly realm: Realm };
 
-/** An address that an owner has sent to on a route, and since when. */
+/** An address that was paid for an owner on a route, how often, and when the first of it was asked for. */
 export interface UsedAddress {
   readonly route: RouteId;
   readonly address: string;
   readonly since: TimeMs;
+  readonly times: number;
 }
