@@ -201,6 +201,26 @@ describe('a withdrawal of Bitcoin', () => {
     await scene.close();
   });
 
+  it.each([0, 1])('is known to be taken by whichever of its coins is, here by number %i', async (number) => {
+    const scene = await openCoinScene([50_000n, 60_000n]);
+    scene.request(1, 90_000n);
+    await scene.payer.round();
+    const [{ coins } = { coins: [] }] = await scene.store.run('openOutgoing', { network: 'n' });
+    expect(coins).toHaveLength(2);
+    scene.esplora.node.pool.clear();
+    scene.esplora.node.take(scene.steal(coins[number]!.units));
+    scene.mine();
+    await scene.payer.round();
+    scene.mine(FINAL_DEPTH);
+    await scene.payer.round();
+    const [taken] = await scene.store.run('openOutgoing', { network: 'n' });
+    expect(taken?.state).toBe('conflict');
+    expect(scene.alarms).toContainEqual(
+      expect.stringContaining('was used by a transaction of somebody else'),
+    );
+    await scene.close();
+  });
+
   it('is paid out of what users paid in, which is collected from their addresses, less its fee', async () => {
     const scene = await openCoinScene([]);
     const key = { purpose: 'deposits', number: 3 } as const;

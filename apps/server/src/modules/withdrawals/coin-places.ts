@@ -83,12 +83,13 @@ export class CoinPlaces implements Places {
     return coinSlotOf(outgoing);
   }
 
-  async isUsed(outgoing: Outgoing): Promise<boolean> {
-    const { coins } = await this.#parts.chain.coinsOf(outgoing.from);
-    const slot = coinSlotOf(outgoing);
-    const spender = coins.find((coin) => coinName(coin) === slot)?.spentBy ?? null;
+  /** By whichever of its coins: every version spends all of them. */
+  async isUsed({ from, coins: own, versions }: Outgoing): Promise<boolean> {
+    const names = new Set(own.map(coinName));
+    const { coins } = await this.#parts.chain.coinsOf(from);
     // By a version of ours that was mined since it was looked for it is used, too: the next look finds it.
-    return spender !== null && !outgoing.versions.some(({ transaction }) => transaction === spender);
+    const isOurs = (spender: string): boolean => versions.some(({ transaction }) => transaction === spender);
+    return coins.some((coin) => names.has(coinName(coin)) && coin.spentBy !== null && !isOurs(coin.spentBy));
   }
 
   /** Every version spends all of the coins. */
