@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { NetworkId, OwnerId } from '@assay/core';
+import type { NetworkId, OpenWithdrawal, OwnerId, WithdrawalId } from '@assay/core';
 import { encodeDeployData, parseAbi, toHex } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openIdentityStore } from '../../bootstrap/identity-store.ts';
@@ -23,6 +23,8 @@ import { followReturns } from './cold/returns.ts';
 import { WithdrawalLedger } from './core-fixture.ts';
 import { NumberPlaces } from './number-places.ts';
 import { Payer } from './payer.ts';
+import { findHope } from './return-proof.ts';
+import { withdrawalUse } from './rules.ts';
 import { Sweeper } from './sweeping/sweeper.ts';
 
 const PLAIN = parseAbi(['constructor(string name, string symbol, uint8 decimals, uint256 supply)']);
@@ -259,6 +261,45 @@ describe.skipIf(anvil === null)(`the house, ${withAnvil}`, () => {
       await store.run('keepReturns', { network: 'test', returns });
       for (const _ of [1, 2]) await round();
       expect(10n ** 18n - (await chainOf(COLD, null))).toBe(core.costs.get(transaction));
+    },
+  );
+
+  it(
+    'gives back what another transaction has taken the place of, as the chain says, once that is final',
+    { timeout: 120_000 },
+    async () => {
+      const core = new WithdrawalLedger();
+      const withdrawal = 900 as WithdrawalId;
+      const use = withdrawalUse(withdrawal);
+      core.request(use, { to: receiver(900), token: null, units: 900n });
+      const places = newPlaces();
+      const round = () => payerOf(core, places).round();
+      await round();
+      const open = (): OpenWithdrawal => {
+        const { slot, transactions } = core.known.get(use)!;
+        return { withdrawal, payout: slot, transactions } as unknown as OpenWithdrawal;
+      };
+      const { finalDepth } = POLICY;
+      const parts = { network: 'test', chain, places, store, finalDepth };
+      const hopeBy = (transaction: string) => findHope(parts, open(), transaction);
+      // Somebody else with the key, in the place that was signed for, before ours is mined.
+      await node.rpc('anvil_dropAllTransactions');
+      await node.rpc('anvil_impersonateAccount', [from]);
+      const nonce = toHex(await chain.sentCount(from));
+      const stolen = { from, to: receiver(901), value: toHex(1n), nonce };
+      const taken = String(await node.rpc('eth_sendTransaction', [stolen]));
+      const elsewhere = await give(receiver(902), null, 1n);
+      expect(await chain.numberOf(taken)).toEqual({ from, number: Number(nonce) });
+      await node.mine();
+      await round();
+      expect(await hopeBy(taken)).toMatch(/^It may still be paid: its place .* is signed/);
+      await node.mine(finalDepth);
+      await round();
+      expect(core.known.get(use)?.state).toBe('signing');
+      expect(await hopeBy(`0x${'ab'.repeat(32)}`)).toMatch('is in no block');
+      expect(await hopeBy(elsewhere)).toMatch('has not used');
+      expect(await hopeBy(taken)).toBeNull();
+      await node.rpc('anvil_stopImpersonatingAccount', [from]);
     },
   );
 });
