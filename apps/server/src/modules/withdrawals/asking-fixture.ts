@@ -14,6 +14,7 @@ import { encoded, sentProof } from '../security/security-fixture.ts';
 import type { WithdrawalNetwork } from './networks.ts';
 
 export const USDT = 0 as AssetId;
+export const BTC = 1 as AssetId;
 const FUND = encoded('fund-word-7');
 export const TOKEN = `0x${'70'.repeat(20)}`;
 export const OUTSIDE = '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed';
@@ -57,16 +58,26 @@ function network(key: string, number: number, owners: Owners): WithdrawalNetwork
   };
 }
 
-async function listRoute(engine: SteppedEngine, number: number): Promise<void> {
-  const must = mustOf(engine);
+async function listNetwork(engine: SteppedEngine, number: number): Promise<void> {
   const chain = `eip155:${31_337 + number}`;
-  await must({ type: 'list-network', network: number as NetworkId, chain, genesis: '0xgenesis' });
-  await must({
+  const network = number as NetworkId;
+  await mustOf(engine)({ type: 'list-network', network, chain, genesis: '0xgenesis' });
+}
+
+interface RouteListed {
+  readonly route: number;
+  readonly network: number;
+  readonly asset: AssetId;
+  readonly contract: string;
+}
+
+async function listRoute(engine: SteppedEngine, { route, network, asset, contract }: RouteListed) {
+  await mustOf(engine)({
     type: 'list-route',
-    route: number as RouteId,
-    network: number as NetworkId,
-    asset: USDT,
-    contract: TOKEN,
+    route: route as RouteId,
+    network: network as NetworkId,
+    asset,
+    contract,
     decimals: 6,
     terms: {
       creditDepth: 3,
@@ -109,7 +120,10 @@ export async function openAsking() {
     return one;
   };
   const trader = (name: string, units: number): Promise<Trader> => holder(`${name}.out@example.com`, units);
-  for (const number of payingNetworks.keys()) await listRoute(engine, number);
+  for (const number of payingNetworks.keys()) {
+    await listNetwork(engine, number);
+    await listRoute(engine, { route: number, network: number, asset: USDT, contract: TOKEN });
+  }
   await must({
     type: 'deposit',
     owner: TREASURY,
@@ -135,7 +149,18 @@ export async function openAsking() {
     ...change,
   });
   const ask = (change: object = {}, one = ada) => venue.call('submitWithdrawal', fieldsOf(change), as(one));
-  return { engine, venue, must, holder, trader, ada, bob, fieldsOf, ask };
+  return {
+    engine,
+    venue,
+    must,
+    listRoute: (one: RouteListed) => listRoute(engine, one),
+    holder,
+    trader,
+    ada,
+    bob,
+    fieldsOf,
+    ask,
+  };
 }
 
 export type Asking = Awaited<ReturnType<typeof openAsking>>;

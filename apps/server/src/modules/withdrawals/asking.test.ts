@@ -15,6 +15,7 @@ import { closeFaultless, encoded, eventsOf, expectMessage, sentProof } from '../
 import {
   ADAS,
   BOBS,
+  BTC,
   COLD,
   HOUSE,
   OUTSIDE,
@@ -371,6 +372,18 @@ describe('a hold', () => {
     await must({ type: 'hold-withdrawals', owner: ownerOf(dan), until });
     expect((await methods(dan)).heldUntil).toBe(until);
   });
+});
+
+it('to the contract of any token of its network is refused, listed on it by whichever coin', async () => {
+  const contract = `0x${'7b'.repeat(20)}`;
+  expect((await ask({ address: contract, network: 'real' })).body.error).toBeUndefined();
+  await asking.listRoute({ route: 3, network: 0, asset: BTC, contract });
+  expect(error(await ask({ address: contract, network: 'test' }))).toMatchObject({
+    name: 'withdrawal-address-contract',
+    field: 'address',
+  });
+  // On another network nothing is there.
+  expect((await ask({ address: contract, network: 'real' })).body.error).toBeUndefined();
 });
 
 it('to an address of this exchange is moved at once and without a fee', async () => {

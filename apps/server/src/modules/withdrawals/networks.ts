@@ -46,6 +46,8 @@ export interface OfferedRoute {
   readonly network: WithdrawalNetwork;
   readonly live: SendableNetwork;
   readonly route: ListedRoute;
+  /** Of every token that is listed on the network: none of them can be paid anything. */
+  readonly contracts: readonly string[];
 }
 
 /** Every route of the core whose network is known and can be sent on, in the order of the list. */
@@ -54,10 +56,14 @@ export async function offeredRoutes(
   networks: readonly WithdrawalNetwork[],
 ): Promise<readonly OfferedRoute[]> {
   const { result } = await engine.read('live', { type: 'wallet-routes' });
+  const contractsOn = (network: NetworkId): readonly string[] =>
+    result.routes.flatMap((one) => (one.network === network && one.contract !== null ? [one.contract] : []));
   return result.routes.flatMap((route) => {
     const network = networks.find(({ live }) => live?.network === route.network);
     const live = network === undefined ? null : findSendable(network);
-    return network === undefined || live === null ? [] : [{ network, live, route }];
+    return network === undefined || live === null
+      ? []
+      : [{ network, live, route, contracts: contractsOn(route.network) }];
   });
 }
 

@@ -39,7 +39,7 @@ const isHouses = ({ treasury, cold }: LiveNetwork, address: string): boolean =>
 
 /** Throws `RequestRefused`. */
 export async function readReceiver(
-  { live, route }: OfferedRoute,
+  { live, route, contracts }: OfferedRoute,
   { address: typed, memo }: { readonly address: string; readonly memo?: string | undefined },
   sender: OwnerId,
 ): Promise<Receiver> {
@@ -47,7 +47,8 @@ export async function readReceiver(
   // No network that there is has memos: one would be lost on the way.
   if (memo !== undefined) throw new RequestRefused('field-invalid', 'memo');
   const owner = live.addresses.find(address)?.owner ?? null;
-  if (address === route.contract || (owner === null && (await isRefusing(live, address, route.contract)))) {
+  const isToken = contracts.includes(address);
+  if (isToken || (owner === null && (await isRefusing(live, address, route.contract)))) {
     throw new RequestRefused('withdrawal-address-contract', 'address');
   }
   return { address, owner };

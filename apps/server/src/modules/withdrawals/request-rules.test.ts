@@ -1,6 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
 import { heldFrom } from '../../access/money-holds.ts';
-import { canBeCancelled, dailyLimitOf, findLookalike, holdOf, targetOf } from './request-rules.ts';
+import {
+  canBeCancelled,
+  dailyLimitOf,
+  findImitated,
+  findLookalike,
+  holdOf,
+  knownSince,
+  targetOf,
+} from './request-rules.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -50,6 +58,30 @@ test('an address is like another one where both ends are the same and the middle
   expect(findLookalike(known[0]!, known)).toBeNull();
   expect(findLookalike('0xabce222222222345', known)).toBeNull();
   expect(findLookalike('0xabcd222222222346', known)).toBeNull();
+});
+
+describe('an address', () => {
+  const wanted = { network: 'n', address: '0xabcd111111112345' };
+  const other = '0xabcd999999992345';
+  const entry = (createdAt: number, network = 'n') => ({ ...wanted, network, createdAt });
+  const paidOther = [{ address: other, since: NOW - 9 * DAY_MS }];
+  it.each([
+    ['was never heard of', { paid: [], book: [] }, null, null],
+    ['is like one that was paid', { paid: paidOther, book: [] }, null, other],
+    ['is like one of the book', { paid: [], book: [{ ...entry(1), address: other }] }, null, other],
+    [
+      'was paid',
+      { paid: [...paidOther, { address: wanted.address, since: NOW - 5 }], book: [] },
+      NOW - 5,
+      null,
+    ],
+    ['is a day in the book', { paid: paidOther, book: [entry(NOW - DAY_MS)] }, NOW - DAY_MS, null],
+    ['is not yet', { paid: paidOther, book: [entry(NOW - DAY_MS + 1)] }, NOW - DAY_MS + 1, other],
+    ['is in it on another network', { paid: paidOther, book: [entry(1, 'm')] }, null, other],
+  ] as const)('that %s', (_, facts, since, imitated) => {
+    expect(knownSince(wanted, facts)).toBe(since);
+    expect(findImitated(wanted, facts, NOW)).toBe(imitated);
+  });
 });
 
 test('what is not signed can be taken back', () => {
