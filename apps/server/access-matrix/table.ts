@@ -180,6 +180,7 @@ export const MATRIX: Readonly<Record<CallName, Row>> = {
   unfreezeAccount: REAL,
   selfExclude: REAL,
   closeAccount: REAL,
+  withdrawalTerms: OPEN,
   withdrawalMethods: REAL,
   cancelWithdrawal: REAL,
   getWithdrawalLog: REAL,

@@ -84,6 +84,7 @@ export const LATER_CALLS: LaterCallTable = {
   submitRecharge: at('token', post('/api/recharge/submit', 'body')),
   rechargeList: at('token', post('/api/recharge/list', 'query')),
   walletHistory: at('token', get('/api/asset/walletHistory', 'query')),
+  withdrawalTerms: at('public', get('/api/withdraw/terms', 'none')),
   withdrawalMethods: at('token', get('/api/withdraw/methods', 'none')),
   withdrawal: at('token', asset('POST', 'withdrawal', 'body')),
   submitWithdrawal: at('token', post('/api/withdraw/submit', 'query')),

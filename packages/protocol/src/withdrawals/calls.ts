@@ -6,7 +6,7 @@
 import { Type, type Static } from 'typebox';
 import { asset, get, post } from '../http/addresses.ts';
 import type { Declarations } from '../http/declare.ts';
-import { ACCOUNT, PRIVATE_LIVE, SECURITY } from '../http/policies.ts';
+import { ACCOUNT, OPEN, PRIVATE_LIVE, SECURITY } from '../http/policies.ts';
 import type { UserPolicy } from '../http/policies.ts';
 import {
   Code,
@@ -52,6 +52,15 @@ export const WithdrawalNetwork = Type.Object({
   reviewFrom: Decimal,
   /** Decimals that an amount can have on this network. */
   decimals: Type.Integer(),
+});
+
+/** What everybody may know before any money is here: the coins that can leave, with their networks. */
+export const WithdrawalTerms = Type.Object({
+  coins: Type.Array(Type.Object({ coin: CoinCode, networks: Type.Array(WithdrawalNetwork) })),
+  /** What may be withdrawn within 24 hours by the level of verification, in USDT. */
+  limits: Type.Array(Type.Object({ level: Type.Integer(), perDay: Decimal })),
+  /** Within which a withdrawal shall have been sent. */
+  targetMs: Type.Integer(),
 });
 
 /** `targetMs`: within which a withdrawal shall have been sent. */
@@ -206,6 +215,7 @@ export const CancelWithdrawalRequest = Type.Object(
 export const CancelWithdrawalReceipt = Type.Object({ id: Id, ...POSITION_IN_LOG });
 
 export type WithdrawalNetworkView = Static<typeof WithdrawalNetwork>;
+export type WithdrawalTermsView = Static<typeof WithdrawalTerms>;
 export type WithdrawalMethodsView = Static<typeof WithdrawalMethods>;
 export type WithdrawalRequest = Static<typeof WithdrawalRequest>;
 export type SealedWithdrawal = Static<typeof SealedWithdrawal>;
@@ -218,6 +228,14 @@ export type WithdrawalLogRequest = Static<typeof WithdrawalLogRequest>;
 export type WithdrawListQuery = Static<typeof WithdrawListQuery>;
 
 export const WITHDRAWAL_CALLS = {
+  withdrawalTerms: {
+    ...get('/api/withdraw/terms', 'none'),
+    policy: OPEN,
+    request: Empty,
+    response: WithdrawalTerms,
+    summary: 'What withdrawals cost: networks with fee and minimum, the limit of a day by level',
+    only: 'wallet',
+  },
   withdrawalMethods: {
     ...get('/api/withdraw/methods', 'none'),
     policy: PRIVATE_LIVE,

@@ -83,6 +83,21 @@ async function seal(fields: object, change: object = {}) {
 }
 
 describe('before a withdrawal', () => {
+  it('what it costs, the limit of each level and the time it takes are told to everybody', async () => {
+    const { data } = (await venue.call('withdrawalTerms')).body;
+    // A coin that cannot leave is not in it, and a network that is paid in alone neither.
+    expect(data?.coins.map(({ coin, networks }) => [coin, networks.map(({ network }) => network)])).toEqual([
+      ['USDT', ['test', 'real']],
+    ]);
+    expect(data?.coins[0]?.networks[1]).toMatchObject({ fee: '1.000000', minimum: '5.000000' });
+    expect(data?.limits).toEqual([
+      { level: 0, perDay: '10000.00000000' },
+      { level: 1, perDay: '100000.00000000' },
+      { level: 2, perDay: '1000000.00000000' },
+    ]);
+    expect(data?.targetMs).toBe(DAY_MS);
+  });
+
   it('fee, minimum, limit and holds are told', async () => {
     const { coins, limit, heldUntil, hasFundPassword, targetMs } = await methods();
     const { networks } = coins.find(({ coin }) => coin === 'USDT')!;

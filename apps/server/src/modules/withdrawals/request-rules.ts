@@ -14,6 +14,7 @@ const HOUR_MS = 3_600_000;
 
 /** What may be withdrawn within 24 hours by the level of verification, in USDT. */
 const DAILY_LIMIT_USDT = { 0: 10_000, 1: 100_000, 2: 1_000_000 } as const;
+export const LEVELS = [0, 1, 2] as const;
 const INDEX_UNIT = 100_000_000;
 
 /** In units of 10^-8 of the index currency, as the core counts it. */

@@ -1,7 +1,12 @@
 /** The calls of withdrawals. */
 import { Value } from 'typebox/value';
 import { SealedWithdrawal } from '@assay/protocol/schemas';
-import type { WithdrawalMethodsView, WithdrawalPageView, WithdrawalRequest } from '@assay/protocol';
+import type {
+  WithdrawalMethodsView,
+  WithdrawalPageView,
+  WithdrawalRequest,
+  WithdrawalTermsView,
+} from '@assay/protocol';
 import type { Session } from '../../access/port.ts';
 import { accountOf } from '../../access/account-of.ts';
 import type { Handlers } from '../../http/calls.ts';
@@ -9,15 +14,18 @@ import { mustFindAsset } from '../../http/listed.ts';
 import { ownListFilter } from '../../http/own-list.ts';
 import { RequestRefused } from '../../http/request-refused.ts';
 import { AddressBooks } from './address-book/service.ts';
+import type { InstrumentRegistry } from '../../market-data/port.ts';
 import type { WithdrawalFilter } from './kept/row.ts';
 import { offeredRoutes } from './networks.ts';
+import type { OfferedRoute } from './networks.ts';
 import { presentNetwork, presentWithdrawal, valueText } from './presenter.ts';
-import { TARGET_MS, dailyLimitOf } from './request-rules.ts';
+import { LEVELS, TARGET_MS, dailyLimitOf } from './request-rules.ts';
 import { Sealing } from './sealing.ts';
 import { Withdrawals } from './service.ts';
 import type { WithdrawalParts } from './service.ts';
 
 type WithdrawalCalls =
+  | 'withdrawalTerms'
   | 'withdrawalMethods'
   | 'withdrawal'
   | 'submitWithdrawal'
@@ -46,6 +54,7 @@ export function withdrawalHandlers(parts: WithdrawalParts): Handlers<WithdrawalC
   const books = new AddressBooks(parts);
   const sealing = new Sealing();
   return {
+    withdrawalTerms: () => terms(parts),
     withdrawalMethods: (_, { session }) => methods(parts, service, sealing, session),
     async withdrawal(request, caller) {
       return service.ask(await opened(sealing, request, parts.wallNow()), caller);
@@ -59,6 +68,29 @@ export function withdrawalHandlers(parts: WithdrawalParts): Handlers<WithdrawalC
     deleteWithdrawalAddress: (request, caller) => books.remove(request, caller),
     chooseBookOnly: (request, caller) => books.choose(request, caller),
   };
+}
+
+async function terms({ engine, payingNetworks, marketData }: WithdrawalParts): Promise<WithdrawalTermsView> {
+  const offered = await offeredRoutes(engine, payingNetworks);
+  const coins = coinsOf(offered, marketData.instruments);
+  return {
+    coins: coins.filter(({ networks }) => networks.length > 0),
+    limits: LEVELS.map((level) => ({ level, perDay: valueText(dailyLimitOf(level)) })),
+    targetMs: TARGET_MS,
+  };
+}
+
+/** Every coin of the exchange, with the networks that it can leave by. */
+function coinsOf(
+  offered: readonly OfferedRoute[],
+  instruments: InstrumentRegistry,
+): WithdrawalMethodsView['coins'] {
+  return instruments.assets.map((asset) => ({
+    coin: asset.code,
+    networks: offered
+      .filter(({ route }) => route.asset === asset.asset)
+      .map((one) => presentNetwork(one, instruments, asset)),
+  }));
 }
 
 async function methods(
@@ -76,12 +108,7 @@ async function methods(
   const held = Math.max((await service.heldUntil(session)) ?? 0, result.heldUntil ?? 0);
   const now = wallNow();
   return {
-    coins: instruments.assets.map((asset) => ({
-      coin: asset.code,
-      networks: offered
-        .filter(({ route }) => route.asset === asset.asset)
-        .map((one) => presentNetwork(one, instruments, asset)),
-    })),
+    coins: coinsOf(offered, instruments),
     limit: {
       level,
       perDay: valueText(perDay),

@@ -1,6 +1,7 @@
 import type { DepositNetworkView } from '@assay/protocol';
-import { Amount, KeyValue } from '@assay/ui';
+import { Amount, formatDecimal, KeyValue, useFigureSettings } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
+import { useWithdrawalTerms } from '../../../money/use-withdrawal-terms.ts';
 import { secondsFor } from '../model/arrival.ts';
 
 /** What a network asks of a deposit, and how long each of its steps usually takes. */
@@ -38,6 +39,41 @@ export function NetworkTerms({
           <dd className="font-mono text-12 break-all">{network.contract}</dd>
         </div>
       )}
+      {network.withdrawable ? <Leaving coin={coin} network={network} /> : null}
     </dl>
+  );
+}
+
+const HOUR_MS = 3_600_000;
+
+/** What it takes to get the coin out again, told before it is sent here. */
+function Leaving({ coin, network }: { readonly coin: string; readonly network: DepositNetworkView }) {
+  const { t } = useTranslation();
+  const { locale } = useFigureSettings();
+  const { data } = useWithdrawalTerms();
+  const limits = data?.limits.map(({ level, perDay }) =>
+    t('wallet.deposit.leavingLevel', { level, amount: formatDecimal(locale, perDay, 0) }),
+  );
+  return (
+    <>
+      <KeyValue term={t('wallet.deposit.leavingFee')}>
+        <Amount value={network.withdrawalFee} unit={coin} trimmed />
+      </KeyValue>
+      <KeyValue term={t('wallet.deposit.leavingMinimum')}>
+        <Amount value={network.minimumWithdrawal} unit={coin} trimmed />
+      </KeyValue>
+      <div className="grid min-h-9 gap-x-3 max-sm:min-h-[54px]">
+        <dt className="text-quiet">{t('wallet.deposit.leavingLimit')}</dt>
+        <dd>{limits?.join(' · ') ?? ' '}</dd>
+      </div>
+      <div className="min-h-[54px] text-12 text-quiet max-sm:min-h-[90px]">
+        <dt className="sr-only">{t('wallet.deposit.leaving')}</dt>
+        <dd>
+          {data === undefined
+            ? null
+            : t('wallet.deposit.leavingTime', { count: Math.round(data.targetMs / HOUR_MS) })}
+        </dd>
+      </div>
+    </>
   );
 }

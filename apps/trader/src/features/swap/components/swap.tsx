@@ -2,7 +2,7 @@ import { ErrorState, Panel, Skeleton } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstDraft, type SwapDraft } from '../model/swap-draft.ts';
-import { useSwapTerms } from '../model/use-swap.ts';
+import { useSwapTerms } from '../../../money/use-swap-terms.ts';
 import { SwapForm } from './swap-form.tsx';
 import { SwapHistory } from './swap-history.tsx';
 

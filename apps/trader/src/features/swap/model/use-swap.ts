@@ -1,4 +1,4 @@
-/** What can be swapped, the price that was asked for, and the own swaps. */
+/** The price that was asked for, and the own swaps. */
 import { useClient, useSession } from '@assay/client/react';
 import type { SwapQuoteView, SwapReceiptView } from '@assay/protocol';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -9,16 +9,6 @@ import { whole } from '../../../orders/model/typed-text.ts';
 import type { SwapDraft } from './swap-draft.ts';
 
 const SILENT = { silent: true } as const;
-const TERMS_EVERY_MS = 60_000;
-
-export function useSwapTerms() {
-  const client = useClient();
-  return useQuery({
-    queryKey: ['swap-terms'],
-    queryFn: ({ signal }) => client.call('swapTerms', undefined, { silent: true, signal }),
-    refetchInterval: TERMS_EVERY_MS,
-  });
-}
 
 /** The quote stays until another draft is asked for or it is taken; whether it still holds is the clock's matter. */
 export function useSwapQuote() {

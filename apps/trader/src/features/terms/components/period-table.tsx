@@ -1,17 +1,9 @@
-import {
-  DataTable,
-  EmptyState,
-  formatDecimal,
-  formatRatePpm,
-  useFigureSettings,
-  type DataColumn,
-} from '@assay/ui';
+import { DataTable, EmptyState, formatDecimal, useFigureSettings, type DataColumn } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { periodTerms, type PeriodTerms } from '../model/period-terms.ts';
+import { rateText } from '../model/rate-text.ts';
 import { StateOfQuery } from './state-of-query.tsx';
 import { usePool } from './use-pool.ts';
-
-const PPM = 1_000_000;
 
 /** The periods on offer with payout, break-even rate and bounds of the stake. */
 export function PeriodTable() {
@@ -88,7 +80,3 @@ function usePeriodColumns(currency: string): readonly DataColumn<PeriodTerms>[] 
     },
   ];
 }
-
-/** A rate has six decimals at most, so it is a whole number of millionths. */
-const rateText = (locale: string, rate: string): string =>
-  formatRatePpm(locale, Math.round(Number(rate) * PPM));

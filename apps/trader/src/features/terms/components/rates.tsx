@@ -4,13 +4,17 @@ import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFeeSchedule } from '../../../fee-tiers/use-fee-schedule.ts';
+import { useSwapTerms } from '../../../money/use-swap-terms.ts';
+import { useWithdrawalTerms } from '../../../money/use-withdrawal-terms.ts';
 import { useContractViews } from '../../../futures/model/contracts.ts';
+import { useHasWallet, useVenueSettings } from '../../../venue/venue-queries.ts';
 import { withTexts } from '../../../locales/with-texts.ts';
 import { ConversionRates } from './conversion-rates.tsx';
 import { PeriodTable } from './period-table.tsx';
 import { usePool } from './use-pool.ts';
 import { SpotFees } from './spot-fees.tsx';
 
+const WalletFees = fetchedPart(withTexts(['rates'], () => import('./wallet-fees.tsx')));
 const FuturesFees = fetchedPart(withTexts(['rates'], () => import('./futures-fees.tsx')));
 
 /** What trading costs and at which rates values are shown, each figure from the call that says it. */
@@ -21,6 +25,8 @@ export function Rates() {
   const { phase, contracts } = useMarketList();
   const hasFutures = contracts.length > 0;
   const views = useContractViews();
+  const hasWallet = useHasWallet();
+  const walletIsKnown = useIsWalletKnown(hasWallet);
   return (
     <main className="grid min-w-0 content-start gap-3 pt-5 pb-12 page-column sm:pt-6">
       <PageHeader title={t('rates.title')}>
@@ -36,12 +42,23 @@ export function Rates() {
             <SecondsFees />
           </Following>
           <Following after={!pool.isPending && (!hasFutures || !views.isPending)}>
-            <ConversionRates />
+            {hasWallet ? <WalletFees /> : null}
+            <Following after={walletIsKnown}>
+              <ConversionRates />
+            </Following>
           </Following>
         </Suspense>
       </Following>
     </main>
   );
+}
+
+/** Whether what stands above the conversion rates has its height. */
+function useIsWalletKnown(hasWallet: boolean): boolean {
+  const settings = useVenueSettings();
+  const withdrawals = useWithdrawalTerms(hasWallet);
+  const swaps = useSwapTerms(hasWallet);
+  return !settings.isPending && (!hasWallet || (!withdrawals.isPending && !swaps.isPending));
 }
 
 function SecondsFees() {

@@ -12,7 +12,8 @@ export function UnderWay({ withdrawal }: { readonly withdrawal: WithdrawalRecord
   const hidden = usePreferences((preferences) => preferences.hideAmounts);
   const off = useOffInOutage();
   const cancel = useCancelWithdrawal(() => showToast({ tone: 'ok', title: t('wallet.withdraw.cancelled') }));
-  const { id, coin, amount, net, address, time, heldUntil, late } = withdrawal;
+  const { id, coin, amount, net, address, time, heldUntil, targetTime, late } = withdrawal;
+  const isWaiting = ['reviewing', 'ready', 'signing'].includes(withdrawal.state);
   const isHeld = heldUntil !== null && ['reviewing', 'ready'].includes(withdrawal.state);
   return (
     <div className="grid gap-3 text-13">
@@ -38,6 +39,12 @@ export function UnderWay({ withdrawal }: { readonly withdrawal: WithdrawalRecord
       <Steps done={stepsDone(withdrawal.state)} />
       <p className="text-12 text-quiet">
         {t('wallet.withdraw.askedAt')} <Time value={time} />
+        {isWaiting ? (
+          <>
+            {', '}
+            {t('wallet.withdraw.targetTime')} <Time value={targetTime} />
+          </>
+        ) : null}
       </p>
       {isHeld ? (
         <Note tone="warn" icon="clock">

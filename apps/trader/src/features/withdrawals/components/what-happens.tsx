@@ -16,6 +16,8 @@ interface WhatHappensProps {
   readonly available: string;
 }
 
+const HOUR_MS = 3_600_000;
+
 /** Debited, charged, received, and when: told before anything is asked for. */
 export function WhatHappens(props: WhatHappensProps) {
   const { t } = useTranslation();
@@ -51,7 +53,7 @@ export function WhatHappens(props: WhatHappensProps) {
           {limit.left === null ? (
             t('wallet.withdraw.noLimit')
           ) : (
-            <Amount value={limit.left} unit="USDT" decimals={2} />
+            <LeftOfLimit left={limit.left} perDay={limit.perDay} />
           )}
         </KeyValue>
         <KeyValue term={t('wallet.withdraw.held')}>
@@ -67,9 +69,24 @@ export function WhatHappens(props: WhatHappensProps) {
           {isReviewed ? t('wallet.withdraw.byPeople') : t('wallet.withdraw.byRules')}
         </KeyValue>
       </dl>
+      <p className="text-12 text-soft">
+        {t('wallet.withdraw.target', { count: Math.round(methods.targetMs / HOUR_MS) })}
+      </p>
       {network.reachable ? null : <Note tone="warn">{t('wallet.withdraw.unreachable')}</Note>}
       {address === '' ? null : <GroupedAddress address={address} />}
       <p className="text-12 text-quiet">{t('wallet.withdraw.forGood')}</p>
     </section>
+  );
+}
+
+function LeftOfLimit(props: { readonly left: string; readonly perDay: string | null }) {
+  const { t } = useTranslation();
+  const { left, perDay } = props;
+  if (perDay === null) return <Amount value={left} unit="USDT" decimals={2} />;
+  return (
+    <>
+      <Amount value={left} decimals={2} /> {t('wallet.withdraw.of')}{' '}
+      <Amount value={perDay} unit="USDT" decimals={2} />
+    </>
   );
 }
