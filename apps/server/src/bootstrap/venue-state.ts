@@ -23,11 +23,11 @@ export function venueStateOf(parts: Parts): VenueState {
     projected: views.projected('live'),
     viewsFault: views.fault(),
     damaged: scrub.figures().reduce((sum, { damaged }) => sum + damaged, 0),
-    networks: (chains?.networks ?? []).map(({ config, isReached, live, reversal }) => ({
+    networks: (chains?.networks ?? []).map(({ config, isReached, live, reversal, hindrances: ofCoins }) => ({
       name: config.name,
       isReached,
       height: live?.scanner.tip() ?? null,
-      hindrances: hindrances.get(config.key) ?? [],
+      hindrances: [...ofCoins, ...(hindrances.get(config.key) ?? [])],
       reversal,
       differences: counted.get(config.key)?.findings ?? [],
       stock: counted.get(config.key)?.stock ?? [],

@@ -108,6 +108,11 @@ export class FakeAccounts extends FakeChain implements AccountChain {
     return mood === 'takes-and-is-silent' ? { type: 'unknown', reason: 'silence' } : answer;
   }
 
+  /** Of every token. */
+  decimalsOf(): Promise<number> {
+    return Promise.resolve(6);
+  }
+
   async balanceAt(_block: string, _address: string, token: string | null): Promise<bigint> {
     return this.balances.get(token) ?? 10n ** 30n;
   }

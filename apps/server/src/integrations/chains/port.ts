@@ -108,6 +108,8 @@ export interface Payment {
 
 /** Chains that tell what an address has at the end of a block. */
 export interface HoldingChain extends Chain {
+  /** How many a token says that it has, now; null: nothing there says so, and it is no token. */
+  decimalsOf(token: string): Promise<number | null>;
   /** At the end of a block. Throws `BlockUnknown`. */
   balanceAt(block: string, address: string, token: string | null): Promise<bigint>;
   /**

@@ -13,6 +13,11 @@ import { chainName } from '../../integrations/chains/network-names.ts';
 
 type Terms = ListRoute['terms'];
 
+/** Of a network what its routes are listed by. */
+interface RouteTerms extends Pick<NetworkConfig, 'name' | 'creditDepth' | 'finalDepth'> {
+  readonly coins: readonly NetworkCoin[];
+}
+
 function findNetwork({ networks }: WalletRoutes, identity: NetworkIdentity): NetworkId | null {
   const chain = chainName(identity);
   return networks.find((one) => one.chain === chain && one.genesis === identity.genesis)?.network ?? null;
@@ -21,7 +26,7 @@ function findNetwork({ networks }: WalletRoutes, identity: NetworkIdentity): Net
 /** Answers the core's number of the network. Throws where the core refuses the configuration, in a sentence. */
 export async function ensureRoutes(
   engine: Pick<Engine, 'read' | 'submit'>,
-  config: NetworkConfig,
+  config: RouteTerms,
   identity: NetworkIdentity,
   findAsset: (code: string) => AssetInfo | null,
 ): Promise<NetworkId> {
@@ -52,7 +57,7 @@ export async function ensureRoutes(
 }
 
 function routeCommand(
-  { name, creditDepth, finalDepth }: NetworkConfig,
+  { name, creditDepth, finalDepth }: RouteTerms,
   coin: NetworkCoin,
   { asset, scale }: AssetInfo & { readonly asset: AssetId },
   numbers: Pick<ListRoute, 'network' | 'route'>,

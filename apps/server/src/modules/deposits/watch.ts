@@ -15,10 +15,10 @@ import type { AddressLook } from '../screening/shape.ts';
 import { DepositAddresses } from './addresses.ts';
 import { inLedger } from '../../integrations/chains/chain-amounts.ts';
 import { coreCommands, findRoute } from './core-commands.ts';
-import { ensureRoutes } from './ensure-routes.ts';
 import { TEST_NETWORK } from './networks.ts';
 import type { NetworkConfig } from './networks.ts';
 import { Scanner } from './scanner.ts';
+import { openRoutes } from './sound-tokens.ts';
 import type {
   AddressOwners,
   ColdReturn,
@@ -68,6 +68,7 @@ export class NetworkWatch {
   readonly #parts: WatchParts;
   #live: Live | null = null;
   #routes: readonly WatchedRoute[] = [];
+  #tokenFaults: readonly string[] = [];
   #isFailing = false;
   #isReached = false;
   /** Null: not read since the start. */
@@ -124,6 +125,11 @@ export class NetworkWatch {
     return this.reversed === 0 ? null : `${this.config.name}: ${reversalText(this.#reversals ?? [])}`;
   }
 
+  /** What keeps coins of it from being listed or open, a sentence each. */
+  get hindrances(): readonly string[] {
+    return this.#tokenFaults;
+  }
+
   #plan(): void {
     if (this.#isStopped) return;
     this.#timer = setTimeout(() => {
@@ -160,7 +166,9 @@ export class NetworkWatch {
     const opened = await this.#parts.open();
     const { chain, name, depositAddress: derive, treasury, cold } = opened;
     const findAsset = (code: string): AssetInfo | null => marketData.instruments.findAsset(code);
-    const network = await ensureRoutes(engine, config, chain.network, findAsset);
+    const { network, faults } = await openRoutes(engine, config, chain, findAsset);
+    this.#tokenFaults = faults;
+    for (const fault of faults) this.#alarm(fault);
     await this.#readRoutes(network);
     const addresses = await DepositAddresses.open({ network: name, store, derive, now });
     const routes = () => this.#routes;

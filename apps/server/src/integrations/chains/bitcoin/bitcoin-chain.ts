@@ -212,6 +212,11 @@ class BitcoinChain implements CoinChain {
     return address;
   }
 
+  /** Bitcoin has no tokens. */
+  decimalsOf(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
   async balanceAt(block: string, address: string): Promise<bigint> {
     const height = await this.#heightOf(block);
     const entries = await this.#histories.read(address);

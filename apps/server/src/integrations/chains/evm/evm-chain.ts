@@ -40,6 +40,7 @@ import { answerOf } from './broadcast-answer.ts';
 import { findEvmAddressFault, shownEvmAddress } from './evm-address.ts';
 import { answered, asked, askedOfMany, openEvmClient, rpcMessage } from './evm-client.ts';
 import type { EvmClient } from './evm-client.ts';
+import { decimalsOf } from './token-decimals.ts';
 import { usualGasPrice } from './gas-price.ts';
 import { asHex } from './hex.ts';
 import { callOf } from './payment-call.ts';
@@ -147,6 +148,10 @@ class EvmChain implements AccountChain {
 
   shownAddress(address: string): string {
     return shownEvmAddress(address);
+  }
+
+  decimalsOf(token: string): Promise<number | null> {
+    return askedOfMany(() => decimalsOf(this.#client, token));
   }
 
   async balanceAt(block: string, address: string, token: string | null): Promise<bigint> {

@@ -10,6 +10,7 @@ import { answered, asked, openEvmClient } from './evm-client.ts';
 import type { EvmClient } from './evm-client.ts';
 import { openEvmChain } from './evm-chain.ts';
 import { asHex } from './hex.ts';
+import { decimalsOf } from './token-decimals.ts';
 import { TOKEN } from './transfers.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -107,12 +108,6 @@ async function trialOfWaiting(client: EvmClient, trial: TokenTrial): Promise<Tok
   }
   const [after = 0n] = (await mine(client, trial, [trial.holder])) ?? [];
   return before === after ? [] : ['grows-by-itself'];
-}
-
-async function decimalsOf(client: EvmClient, token: string): Promise<number | null> {
-  const data = encodeFunctionData({ abi: TOKEN, functionName: 'decimals' });
-  const said = await asked(client, 'eth_call', [{ to: token, data }, 'latest']).catch(() => '0x');
-  return typeof said === 'string' && /^0x0{62}[0-9a-f]{2}$/.test(said) ? Number(said) : null;
 }
 
 /** What they have after one more block; null: it is no token. */
