@@ -11,6 +11,7 @@ import type { Settings } from '../env.ts';
 import { BITCOIN_CHAIN_ID } from '../integrations/chains/bitcoin/bitcoin-networks.ts';
 import { openBitcoinChain } from '../integrations/chains/bitcoin/bitcoin-chain.ts';
 import { openEvmChain } from '../integrations/chains/evm/evm-chain.ts';
+import { inLedger } from '../integrations/chains/chain-amounts.ts';
 import { storedName } from '../integrations/chains/network-names.ts';
 import { WrongNetwork } from '../integrations/chains/port.ts';
 import { findAnvil } from '../integrations/chains/test-chain/anvil-process.ts';
@@ -20,8 +21,15 @@ import { screeningList } from '../integrations/screening/list-file.ts';
 import { addressOf } from '../integrations/signer/account-keys.ts';
 import { SIGNER_PROGRAM, openLocalSigner } from '../integrations/signer/local-signer.ts';
 import type { Signer } from '../integrations/signer/port.ts';
+import type { MarketData } from '../market-data/port.ts';
 import { depositsMain } from '../modules/deposits/main.ts';
-import type { DepositParts, NetworkConfig, NetworkWatch, OpenedChain } from '../modules/deposits/main.ts';
+import type {
+  DepositParts,
+  NetworkCoin,
+  NetworkConfig,
+  NetworkWatch,
+  OpenedChain,
+} from '../modules/deposits/main.ts';
 import { screeningMain } from '../modules/screening/main.ts';
 import type { AddressLook } from '../modules/screening/shape.ts';
 import { solvencyMain } from '../modules/solvency/main.ts';
@@ -36,6 +44,8 @@ const BEYOND_FINAL = 2;
 const COUNT_MS = { test: 4_000, real: 60_000 };
 /** Of one transaction, in wei and in satoshi: whoever can ask for payments could burn money by fees. */
 const FEE_CEILING = { accounts: 10n ** 17n, coins: 1_000_000n };
+/** Of the own coin of every chain of accounts. */
+const OWN_DECIMALS = 18n;
 const MAX_KEYS = 1_000;
 /** What the house pays with on the test chain: of its own coin the faucet has no more than 10,000. */
 const TEST_STOCK = { own: 1_000n, token: 100_000n };
@@ -142,6 +152,7 @@ function payingOf(
     screening,
     everyMs: depositsMain.lookEveryMs(watch.config),
     boundsOf: (contract) => boundsOf(watch.config, contract),
+    costCeilingOf: (payment) => costCeilingOf(watch.config, marketData, payment),
     now: Date.now,
     live() {
       const [{ live }, signer] = [watch, signers.get(key)];
@@ -157,6 +168,27 @@ function payingOf(
 function boundsOf({ coins }: NetworkConfig, contract: string | null) {
   const coin = coins.find((one) => one.contract === contract);
   return coin === undefined ? null : depositsMain.hotBounds(coin);
+}
+
+/** By the terms of the network's file, and by the index. */
+function costCeilingOf(
+  { coins }: NetworkConfig,
+  marketData: Pick<MarketData, 'instruments' | 'equivalent'>,
+  { token, units }: { readonly token: string | null; readonly units: bigint },
+): bigint | null {
+  const sent = coins.find(({ contract }) => contract === token);
+  if (sent === undefined) return null;
+  const own = coins.find(({ contract }) => contract === null);
+  const worthOf = (of: NetworkCoin | undefined, amount: bigint): number | null => {
+    const asset = of === undefined ? null : marketData.instruments.findAsset(of.coin);
+    if (of === undefined || asset === null) return null;
+    const known = inLedger(amount, { decimals: of.decimals, scale: asset.scale });
+    return known === null ? null : marketData.equivalent(asset, known.amount);
+  };
+  const one = 10n ** OWN_DECIMALS;
+  const [worth, ofOne] = [worthOf(sent, units), worthOf(own, one)];
+  const prices = worth === null || ofOne === null ? null : { sent: BigInt(worth), ofOne: BigInt(ofOne) };
+  return withdrawalsMain.costCeiling(depositsMain.feeCeiling(sent), prices, one);
 }
 
 /** Holds what the addresses of a network have against the ledger. */

@@ -6,6 +6,7 @@ import { mailDeposits } from './mails.ts';
 import type { DepositMailParts } from './mails.ts';
 import {
   TEST_NETWORK,
+  feeCeiling,
   findAddressFaultOn,
   hotBounds,
   lookEveryMs,
@@ -21,7 +22,7 @@ import { depositHandlers } from './routes.ts';
 import type { DepositParts } from './routes.ts';
 import { NetworkWatch } from './watch.ts';
 
-export type { NetworkConfig } from './networks.ts';
+export type { NetworkCoin, NetworkConfig } from './networks.ts';
 export type { PaymentParts } from './payments/routes.ts';
 export type { DepositParts } from './routes.ts';
 export type { NetworkWatch, OpenedChain } from './watch.ts';
@@ -40,6 +41,7 @@ export const depositsMain = {
   findAddressFaultOn,
   lookEveryMs,
   hotBounds,
+  feeCeiling,
   testNetwork,
   testDepth: TEST_NETWORK.finalDepth,
   testBlockMs: TEST_NETWORK.blockMs,

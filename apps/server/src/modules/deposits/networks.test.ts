@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { chainUnitsOf, decimalText, inLedger, onChain } from '../../integrations/chains/chain-amounts.ts';
-import { TEST_NETWORK, hotBounds, lookEveryMs, readNetworks } from './networks.ts';
+import { TEST_NETWORK, feeCeiling, hotBounds, lookEveryMs, readNetworks } from './networks.ts';
 import { readPaymentMethods } from './payments/methods.ts';
 
 const SEPOLIA = {
@@ -91,6 +91,17 @@ describe('the file of networks', () => {
       { floor: 2n * ether, ceiling: 20n * ether },
       { floor: 2n * ether, ceiling: (7n * ether) / 2n },
     ]);
+  });
+
+  it('says what sending a withdrawal may cost: without a word three times as much of a token', () => {
+    const [coin] = SEPOLIA.coins;
+    const token = { ...coin, contract: `0x${'7'.repeat(40)}`, decimals: 6 };
+    const [network] = read([{ ...SEPOLIA, coins: [coin, token, { ...token, feeCeiling: '0.002' }] }]);
+    expect(network?.coins.map(feeCeiling)).toEqual([10n ** 16n, 3n * 10n ** 16n, 2n * 10n ** 15n]);
+    expect(() => read([{ ...SEPOLIA, coins: [{ ...coin, feeCeiling: '-1' }] }])).toThrow('/0/coins/0');
+    expect(() => read([{ ...BITCOIN, coins: [{ ...BITCOIN.coins[0], feeCeiling: '1' }] }])).toThrow(
+      '/0/coins/0',
+    );
   });
 
   it('is looked at as often as there are blocks, within bounds', () => {

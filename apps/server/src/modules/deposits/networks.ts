@@ -35,6 +35,8 @@ const NetworkCoin = Type.Object(
     /** Of a token, lower case; null: the network's own coin. */
     contract: Type.Union([Type.String({ pattern: '^0x[0-9a-f]{40}$' }), Type.Null()]),
     decimals: Type.Integer({ minimum: 0, maximum: 18 }),
+    /** What sending one withdrawal of it may cost at the most, in the network's own coin. */
+    feeCeiling: Type.Optional(Amount),
     ...HOT_BOUNDS,
   },
   { additionalProperties: false },
@@ -177,6 +179,15 @@ export function hotBounds({ decimals, reviewFrom, hotFloor, hotCeiling }: Networ
   const floor = chainUnitsOf(hotFloor ?? reviewFrom, decimals) ?? 0n;
   const ceiling = hotCeiling === undefined ? null : chainUnitsOf(hotCeiling, decimals);
   return { floor, ceiling: ceiling ?? floor * FLOORS_TO_CEILING };
+}
+
+/** Of a coin that says none: of the network's own coin a plain transfer needs 21,000 gas, a token's about three times as much. */
+const FEE_CEILINGS = { own: '0.01', token: '0.03' } as const;
+const OWN_DECIMALS = 18;
+
+/** In the units of the own coin of a network of the EVM family. */
+export function feeCeiling({ contract, feeCeiling: said }: NetworkCoin): bigint {
+  return chainUnitsOf(said ?? FEE_CEILINGS[contract === null ? 'own' : 'token'], OWN_DECIMALS) ?? 0n;
 }
 
 /** `tokens`: as the test chain has made them. */

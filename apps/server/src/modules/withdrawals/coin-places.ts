@@ -56,6 +56,7 @@ export async function readPurse(parts: CoinParts, from: string): Promise<Purse> 
 
 export class CoinPlaces implements Places {
   readonly maxFeeCeiling = MAX_RATE;
+  readonly costCeilingOf = (): null => null;
   readonly #parts: CoinParts & PlaceParts;
 
   constructor(parts: CoinParts & PlaceParts) {

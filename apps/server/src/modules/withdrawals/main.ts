@@ -1,5 +1,6 @@
 /** What withdrawals bring to the main thread: their calls, the loop that pays those of a network, its figures, and mails from now on. */
 import type { Engine } from '../../engine/port.ts';
+import { costCeiling } from './fee-ceiling.ts';
 import { coldFault, payoutFault, withdrawalGauges } from './gauges.ts';
 import { mailWithdrawals } from './mails.ts';
 import type { WithdrawalMailParts } from './mails.ts';
@@ -21,5 +22,6 @@ export const withdrawalsMain = {
     parts.engine.onBatch((batch) => mailWithdrawals(parts, batch));
   },
   mustStillBeTaken,
+  costCeiling,
   paying: (parts: PayingParts): Paying => new Paying(parts),
 };

@@ -2,6 +2,7 @@
  * Places on a chain of accounts: numbers of the paying address, the money and gas that each payment needs, and what fills a
  * number whose payment cannot be.
  */
+import { decimalText } from '../../integrations/chains/chain-amounts.ts';
 import type { AccountChain, GasPrice } from '../../integrations/chains/port.ts';
 import { WouldRevert } from '../../integrations/chains/port.ts';
 import { raisedGasPrice } from '../../integrations/chains/evm/gas-price.ts';
@@ -10,7 +11,8 @@ import type { SignedTransaction, Signer } from '../../integrations/signer/port.t
 import { Funds } from './funds.ts';
 import { Numbers } from './numbers.ts';
 import type { Offer, PlaceParts, Places, PlacesRound } from './places.ts';
-import { asGap, isGap, isMove, nothingTo, slotOf } from './rules.ts';
+import { asGap, isGap, isMove, isWithdrawal, nothingTo, slotOf } from './rules.ts';
+import type { Payment } from './fee-ceiling.ts';
 import type { GasWanted, MoveWanted, Outgoing, ReadyWithdrawal } from './shape.ts';
 
 /** Gas of a transfer that goes nowhere. */
@@ -23,6 +25,8 @@ export interface NumberPlacesParts extends PlaceParts {
   readonly signer: Pick<Signer, 'sign' | 'nextNumber'>;
   /** No more is offered for a unit of gas; 500 gwei where nothing is said. */
   readonly maxFeeCeiling?: bigint;
+  /** The most that sending a payment may cost, in the chain's own coin; null: no more than the signer allows. */
+  readonly costCeilingOf?: (payment: Payment) => bigint | null;
 }
 
 export class NumberPlaces implements Places {
@@ -90,6 +94,11 @@ export class NumberPlaces implements Places {
     return 0n;
   }
 
+  /** Of withdrawals alone: what the house moves for itself has rules of its own. */
+  costCeilingOf({ use, payment }: Pick<Outgoing, 'use' | 'payment'>): bigint | null {
+    return isWithdrawal({ use }) ? (this.#parts.costCeilingOf?.(payment) ?? null) : null;
+  }
+
   usual(): Promise<GasPrice> {
     return this.#parts.chain.gasPrice();
   }
@@ -143,10 +152,22 @@ export class NumberPlaces implements Places {
       onAlarm(`${network}: ${from} has not enough of ${coin} or of gas for ${use}`);
       return false;
     }
-    const isTaken = (await this.sizeOf({ from, payment })) !== null;
-    if (!isTaken) onAlarm(`${network}: ${use} would be undone by its contract`);
-    return isTaken;
+    const size = await this.sizeOf({ from, payment });
+    if (size === null) onAlarm(`${network}: ${use} would be undone by its contract`);
+    if (size === null) return false;
+    const { maxFee } = await this.usual();
+    const ceiling = this.costCeilingOf({ use, payment });
+    if (ceiling === null || maxFee * size <= ceiling) return true;
+    onAlarm(`${network}: ${use} waits: it would cost ${costText(maxFee * size)}, above ${costText(ceiling)}`);
+    return false;
   }
+}
+
+const COIN_DECIMALS = 18;
+
+/** Of the chain's own coin, of which every chain of accounts here has as many decimals. */
+function costText(units: bigint): string {
+  return `${decimalText(units, COIN_DECIMALS)} of its own coin`;
 }
 
 /** Throws for a place of another address than the one that pays. */

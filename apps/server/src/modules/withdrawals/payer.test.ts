@@ -31,6 +31,7 @@ async function openScene() {
   const chain = new FakeAccounts();
   const core = new WithdrawalLedger();
   const alarms: string[] = [];
+  const ceilings = new Map<string | null, bigint>();
   const signer = new FakeSigner(() => HOUSE);
   const parts = {
     network: 'n',
@@ -46,6 +47,7 @@ async function openScene() {
       from: HOUSE,
       key: KEY,
       maxFeeCeiling: 10_000n,
+      costCeilingOf: ({ token }) => ceilings.get(token) ?? null,
     }),
     commands: killer.wrap(core, ['ready', 'beginSigning', 'recordPayout', 'report']),
     policy: POLICY,
@@ -58,6 +60,7 @@ async function openScene() {
     payer,
     killer,
     alarms,
+    ceilings,
     request(number: number): string {
       const use = `withdrawal:${number}`;
       core.request(use, { to: `user${number}`, token: null, units: 5n });
@@ -104,6 +107,35 @@ describe('a withdrawal', () => {
     ask(5, 't', 1n);
     await scene.payer.round();
     expect(states(scene).at(-1)).toBe('ready');
+    await scene.close();
+  });
+
+  it('that would cost more than it may waits, says so, keeps nobody behind, and goes when it costs less', async () => {
+    const scene = await openScene();
+    const { chain, ceilings, alarms } = scene;
+    const ask = (number: number, token: string | null): void =>
+      scene.core.request(`withdrawal:${number}`, { to: `user${number}`, token, units: 5n });
+    const size = await chain.gasFor({ to: 'user1' });
+    ceilings.set('t', 30n * size);
+    chain.baseFee = 15n;
+    ask(1, 't');
+    ask(2, null);
+    await scene.payer.round();
+    expect(states(scene)).toEqual(['ready', 'signing']);
+    expect(alarms).toEqual([expect.stringMatching(/^n: withdrawal:1 waits: it would cost .*, above /)]);
+    // What waits is still its owner's to take back, and the rest is paid.
+    chain.baseFee = 14n;
+    await scene.payer.round();
+    expect(states(scene)).toEqual(['signing', 'signing']);
+    // It was sent when it cost less; at a price that has risen since it is not raised above what it may cost.
+    chain.baseFee = 1_000n;
+    for (let block = 0; block < 3 * POLICY.raiseAfter; block += 1) {
+      chain.minePool();
+      await scene.payer.round();
+    }
+    const waiting = [...chain.pool.values()].filter(({ payment }) => payment.to === 'user1');
+    expect(waiting.map(({ price }) => price.maxFee)).toEqual([29n]);
+    expect(alarms).toContain('n: withdrawal:1 is not sent at a higher fee: it would cost more than it may');
     await scene.close();
   });
 

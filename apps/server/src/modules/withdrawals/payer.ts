@@ -11,7 +11,16 @@ import { AnswersContradict, BlockUnknown } from '../../integrations/chains/port.
 import { SigningRefused } from '../../integrations/signer/port.ts';
 import type { SignedTransaction } from '../../integrations/signer/port.ts';
 import type { Offer, Places } from './places.ts';
-import { PayoutRefused, afterLook, hasPaid, inFlight, isMove, isWithdrawal, nextDeed } from './rules.ts';
+import {
+  PayoutRefused,
+  afterLook,
+  capped,
+  hasPaid,
+  inFlight,
+  isMove,
+  isWithdrawal,
+  nextDeed,
+} from './rules.ts';
 import type {
   GasWanted,
   MoveWanted,
@@ -198,7 +207,21 @@ export class Payer {
     }
     // A payment that lacks its money would be undone, too, and nothing is given back because of that.
     if (size === null && !(await places.hasMoneyFor(outgoing))) return null;
-    return this.#sign(outgoing, { price, size }, now.head);
+    const affordable = this.#withinCeiling(outgoing, price, size);
+    return affordable === null ? null : this.#sign(outgoing, { price: affordable, size }, now.head);
+  }
+
+  /**
+   * The price at which it costs no more than it may. A first version has its place and is sent at what is allowed; null: a later one
+   * would cost more, and the one before it is sent again.
+   */
+  #withinCeiling(outgoing: Outgoing, price: GasPrice, size: bigint | null): GasPrice | null {
+    const { network, onAlarm, places } = this.#parts;
+    const ceiling = places.costCeilingOf(outgoing);
+    if (ceiling === null || size === null || price.maxFee * size <= ceiling) return price;
+    onAlarm(`${network}: ${outgoing.use} is not sent at a higher fee: it would cost more than it may`);
+    if (outgoing.versions.length > 0) return null;
+    return capped(price, { maxFeeCeiling: ceiling / size });
   }
 
   /** Signed and kept. */

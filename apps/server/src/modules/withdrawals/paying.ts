@@ -15,6 +15,7 @@ import type { ColdStorage, ColdStore, HotBounds, ScannedBlock, SweepStore } from
 import type { AddressLook } from '../screening/shape.ts';
 import { CoinPlaces } from './coin-places.ts';
 import { Moves } from './cold/moves.ts';
+import type { Payment } from './fee-ceiling.ts';
 import { payoutCommands } from './core-commands.ts';
 import { NumberPlaces } from './number-places.ts';
 import { Payer } from './payer.ts';
@@ -55,6 +56,8 @@ export interface PayingParts {
   readonly store: OutgoingStore & SweepStore & ColdStore;
   /** What the paying address should have of a coin by its contract; null: the configuration does not know it. */
   readonly boundsOf: (contract: string | null) => HotBounds | null;
+  /** The most that sending a withdrawal may cost, in the chain's own coin; null: no more is said than the signer allows. */
+  readonly costCeilingOf: (payment: Payment) => bigint | null;
   readonly screening: AddressLook;
   readonly everyMs: number;
   readonly now: () => number;
@@ -216,6 +219,6 @@ export class Paying implements PaidNetwork {
     const { name: network, chain, signer, key, treasury: from } = live;
     const parts = { network, store: this.#parts.store, signer, key, from, onAlarm };
     if (isCoinChain(chain)) return new CoinPlaces({ ...parts, chain, house: from, finalDepth });
-    return new NumberPlaces({ ...parts, chain });
+    return new NumberPlaces({ ...parts, chain, costCeilingOf: this.#parts.costCeilingOf });
   }
 }

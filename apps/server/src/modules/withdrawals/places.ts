@@ -38,6 +38,8 @@ export interface Places {
   /** What outbids a version in the pool. */
   raised(old: GasPrice, usual: GasPrice): GasPrice;
   readonly maxFeeCeiling: bigint;
+  /** The most that a version of it may cost, in the chain's own coin; null: nothing is said. */
+  costCeilingOf(outgoing: Outgoing): bigint | null;
   /** Null: its contract would undo it. */
   sizeOf(outgoing: Outgoing): Promise<bigint | null>;
   hasMoneyFor(outgoing: Outgoing): Promise<boolean>;

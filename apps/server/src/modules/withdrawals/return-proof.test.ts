@@ -65,6 +65,7 @@ function payingOf(): Paying {
     marketData: venue.marketData,
     store: venue.identity,
     boundsOf: () => null,
+    costCeilingOf: () => null,
     everyMs: 1,
     now: () => 1,
     refill: null,

@@ -124,7 +124,11 @@ export function nextDeed(
   return { type: newest.signed === null ? 'wait' : 'send' };
 }
 
-function capped({ maxFee, tip }: GasPrice, { maxFeeCeiling }: PricePolicy): GasPrice {
+/** As it is offered for a unit of gas at most. */
+export function capped(
+  { maxFee, tip }: GasPrice,
+  { maxFeeCeiling }: Pick<PricePolicy, 'maxFeeCeiling'>,
+): GasPrice {
   const least = maxFee < maxFeeCeiling ? maxFee : maxFeeCeiling;
   return { maxFee: least, tip: tip < least ? tip : least };
 }
