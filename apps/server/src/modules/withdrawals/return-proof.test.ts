@@ -75,14 +75,36 @@ function payingOf(): Paying {
   return new Paying({ ...parts, live: () => live as unknown as PayableNetwork } as PayingParts);
 }
 
-/** As the payer keeps it, in a state. */
-async function keep(state: OutgoingState): Promise<void> {
-  const version = { ...OURS, price: { maxFee: 21n, tip: 1n }, madeAt: 1 };
+let owner: OwnerId;
+
+/** Asked for by its owner, signed, and on its way. */
+async function send(id: number, amount: number, transaction: string): Promise<void> {
+  await must({
+    type: 'request-withdrawal',
+    owner,
+    requestId: null,
+    route: ROUTE,
+    address: to,
+    memo: null,
+    amount: amount as Units,
+    fee: 1e6 as Units,
+    notBefore: 0 as TimeMs,
+    review: false,
+    dailyLimit: null,
+  });
+  const withdrawal = id as WithdrawalId;
+  await must({ type: 'begin-signing', withdrawal, payout: `${HOUSE}/${id}` });
+  await must({ type: 'record-payout', withdrawal, transaction });
+}
+
+/** As the payer keeps it, in a state; `ours`: the number of the withdrawal and of its place. */
+async function keep(state: OutgoingState, ours = 1, sent = OURS): Promise<void> {
+  const version = { ...sent, price: { maxFee: 21n, tip: 1n }, madeAt: 1 };
   const outgoing = {
-    use: 'withdrawal:1',
+    use: `withdrawal:${ours}`,
     key: KEY,
     from: HOUSE,
-    nonce: 1,
+    nonce: ours,
     coins: [],
     payment: { to, token: null, units: 5n },
     state,
@@ -101,8 +123,8 @@ const deeper = (blocks: number): void => {
   for (let block = 0; block < blocks; block += 1) chain.minePool();
 };
 
-const giveBack = (transaction: string) =>
-  office.as<MadeProposal>(ben, 'return withdrawal', { reason: WHY, input: { id: 1, transaction } });
+const giveBack = (transaction: string, id = 1) =>
+  office.as<MadeProposal>(ben, 'return withdrawal', { reason: WHY, input: { id, transaction } });
 
 const states = async () =>
   (await venue.engine.read('live', { type: 'open-withdrawals', owner: null })).result.map(
@@ -116,25 +138,10 @@ beforeAll(async () => {
   );
   await listRoute();
   const mallory = await venue.signUp('mallory@example.com');
-  const owner = Number(mallory.userId) as OwnerId;
+  owner = Number(mallory.userId) as OwnerId;
   await give(TREASURY, 50_000e6);
   await give(owner, 40e6);
-  await must({
-    type: 'request-withdrawal',
-    owner,
-    requestId: null,
-    route: ROUTE,
-    address: to,
-    memo: null,
-    amount: 5e6 as Units,
-    fee: 1e6 as Units,
-    notBefore: 0 as TimeMs,
-    review: false,
-    dailyLimit: null,
-  });
-  const withdrawal = 1 as WithdrawalId;
-  await must({ type: 'begin-signing', withdrawal, payout: `${HOUSE}/1` });
-  await must({ type: 'record-payout', withdrawal, transaction: OURS.transaction });
+  await send(1, 5e6, OURS.transaction);
   await office.admitTwo();
   await mined(BEFORE.signed);
   await mined(FOREIGN.signed);
@@ -192,4 +199,20 @@ it('is asked of the chain again by each approval, and given back on its word', a
   deeper(FINAL);
   await office.approve(ann, proposal);
   await expect.poll(states).toEqual([]);
+});
+
+it('takes a third person from 10,000 USDT on', async () => {
+  const [ours, stolen] = [transfer(HOUSE, 2, to), transfer(HOUSE, 2, 'thief')];
+  await give(owner, 10_000e6);
+  await send(2, 10_000e6, ours.transaction);
+  await keep('conflict', 2, ours);
+  await mined(stolen.signed);
+  deeper(FINAL);
+  const { proposal, approvals } = await giveBack(stolen.transaction, 2);
+  expect(approvals).toBe(2);
+  await office.approve(ann, proposal);
+  // One other has approved it, as is enough of a small one; it waits for another.
+  const { open } = (await venue.engine.read('live', { type: 'proposals' })).result;
+  expect(open).toMatchObject([{ proposal, approvals: 2 }]);
+  expect(await states()).toEqual(['sent']);
 });
