@@ -72,6 +72,7 @@ export * from './rules/api-keys.ts';
 export * from './rules/passwords.ts';
 export * from './rules/security.ts';
 export * from './rules/branding.ts';
+export * from './rules/chain-forms.ts';
 export * from './rules/currencies.ts';
 export * from './rules/emptiness.ts';
 export * from './rules/futures-symbols.ts';

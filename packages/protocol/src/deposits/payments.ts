@@ -27,6 +27,8 @@ export const RechargeMethod = Type.Object({
   name: Type.String(),
   /** `network`: for coins that were sent on a chain and did not arrive by themselves. */
   kind: Type.Union([Type.Literal('payment'), Type.Literal('network')]),
+  /** Of a network: how its transactions are written; null: it is no network. */
+  chain: orNull(Type.Union([Type.Literal('evm'), Type.Literal('bitcoin')])),
   coins: Type.Array(CoinCode),
   /** Where to pay, line by line. */
   details: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),

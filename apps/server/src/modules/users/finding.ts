@@ -4,7 +4,7 @@
  * Never: searches by a part of an address, or lists users; writes the key into the log.
  */
 import type { ContractId, OrderId, WithdrawalId } from '@assay/core';
-import { maskedEmail, maskedPhone } from '@assay/protocol';
+import { CHAIN_KINDS, keptAddress, keptTransaction, maskedEmail, maskedPhone } from '@assay/protocol';
 import type { ConsoleFoundBy, ConsoleFoundUser, ConsoleFoundUsers } from '@assay/protocol';
 import { accountAddress } from '../../access/addresses.ts';
 import { ActionRefused } from '../../operator/action.ts';
@@ -27,8 +27,6 @@ type Found = readonly (readonly [by: ConsoleFoundBy, users: readonly number[]])[
 const REALM = 'live';
 const MOST = 20;
 const NUMBER = /^[1-9]\d{0,15}$/;
-const CHAIN_ADDRESS = /^0x[\da-f]{40}$/;
-const TRANSACTION = /^0x[\da-f]{64}$/;
 
 /** Throws `ActionRefused` where the key is of no kind. */
 export async function findUsers(parts: FindingParts, key: string, by: ActedBy): Promise<ConsoleFoundUsers> {
@@ -64,6 +62,10 @@ function foundUser(account: AccountRecord, by: readonly ConsoleFoundBy[]): Conso
   };
 }
 
+/** As the first kind of chain keeps it that writes such a thing so; null: none does. */
+const firstKept = (kept: typeof keptAddress, key: string): string | null =>
+  CHAIN_KINDS.map((kind) => kept(kind, key)).find((one) => one !== null) ?? null;
+
 /** Each way in which the key can be read. */
 async function lookUp({ identity, views }: FindingParts, key: string): Promise<Found> {
   if (NUMBER.test(key)) {
@@ -81,9 +83,10 @@ async function lookUp({ identity, views }: FindingParts, key: string): Promise<F
       ['withdrawal', ofWithdrawal === null ? [] : [ofWithdrawal]],
     ];
   }
-  const chainKey = key.toLowerCase();
-  const isAddress = CHAIN_ADDRESS.test(chainKey);
-  if (isAddress || TRANSACTION.test(chainKey)) {
+  const chainAddress = firstKept(keptAddress, key);
+  const chainKey = chainAddress ?? firstKept(keptTransaction, key);
+  if (chainKey !== null) {
+    const isAddress = chainAddress !== null;
     const asked = {
       by: isAddress ? 'address' : 'transaction',
       value: chainKey,

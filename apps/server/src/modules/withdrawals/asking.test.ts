@@ -230,6 +230,9 @@ describe('a withdrawal', () => {
     expect(await found(shownEvmAddress(OUTSIDE))).toMatchObject({
       users: [{ ...owner, by: ['withdrawal-address'] }],
     });
+    // Of Bitcoin too.
+    expect(await found('1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa')).toEqual({ users: [], more: false });
+    expect(await found('cd'.repeat(32))).toEqual({ users: [], more: false });
     expect(await found(id!)).toMatchObject({
       users: [{ ...owner, by: expect.arrayContaining(['withdrawal']) }],
     });

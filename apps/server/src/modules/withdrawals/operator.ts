@@ -8,6 +8,7 @@ import { Type } from 'typebox';
 import { commandOf, formatDecimal } from '@assay/core';
 import type { OpenWithdrawal } from '@assay/core';
 import { ActionRefused, Because, operatorAction, Serial } from '../../operator/action.ts';
+import { ANY_TRANSACTION } from '@assay/protocol';
 import type { OperatorRole } from '@assay/protocol';
 import type { PersonQueue } from '../../operator/person-queue.ts';
 import { noteReading } from '../../operator/notes.ts';
@@ -169,7 +170,7 @@ const returnWithdrawal = operatorAction({
   summary:
     'gives back what cannot be paid any more, because the named transaction is final in its place, as the chain says',
   roles: DECIDING,
-  fields: { id: Serial, transaction: Type.String({ pattern: '^(0x)?[0-9a-f]{64}$' }) },
+  fields: { id: Serial, transaction: Type.String({ pattern: ANY_TRANSACTION }) },
   typed: ['id', 'transaction'],
   approvals: 1,
   async carryOut(parts: WithdrawalActionParts, { id, transaction: conflict }, by) {

@@ -4,6 +4,7 @@
  * Promises: what a wallet could not pay safely is a fault: a witness version that nobody has a use for yet, and an output
  * that anybody can spend, among them.
  */
+import { keptAddress } from '@assay/protocol';
 import { Address } from '@scure/btc-signer';
 import type { AddressFault } from '../port.ts';
 import { ADDRESS_FORMS } from './bitcoin-networks.ts';
@@ -17,10 +18,6 @@ const DUST: Readonly<Record<Kind, bigint>> = { pkh: 546n, sh: 540n, wpkh: 294n, 
 export const MOST_DUST = Object.values(DUST).reduce((most, one) => (one > most ? one : most), 0n);
 /** Bytes of the script that pays each kind. */
 const SCRIPT_BYTES: Readonly<Record<Kind, number>> = { pkh: 25, sh: 23, wpkh: 22, wsh: 34, tr: 34 };
-const BECH32 = /^[a-z]{2,4}1[ac-hj-np-z02-9]{6,87}$/;
-const BASE58 = /^[1-9A-HJ-NP-Za-km-z]{26,35}$/;
-/** Of EVM chains. */
-const OTHER_CHAIN = /^0x[0-9a-fA-F]{40}$/;
 /** Well known for having no key. */
 const EATERS: readonly string[] = [
   '1BitcoinEaterAddressDontSendf59kuE',
@@ -50,26 +47,18 @@ export function findBitcoinAddressFault(address: string, form: AddressForm): Add
   const found = read(address, form);
   if (found === 'anybody') return 'burn-address';
   if (found !== null) return isBurnt(address, found) ? 'burn-address' : null;
-  if (OTHER_CHAIN.test(address)) return 'wrong-network';
+  if (keptAddress('evm', address) !== null) return 'wrong-network';
   if (ADDRESS_FORMS.some((one) => read(address, one) !== null)) return 'wrong-network';
-  const hasForm = BASE58.test(address) || BECH32.test(address) || BECH32.test(address.toLowerCase());
-  if (!hasForm || isMixed(address)) return 'malformed';
-  return 'wrong-checksum';
-}
-
-/** BIP-173: capitals or none. */
-function isMixed(address: string): boolean {
-  const isBech32 = BECH32.test(address.toLowerCase()) && !BASE58.test(address);
-  return isBech32 && address !== address.toLowerCase() && address !== address.toUpperCase();
+  return keptAddress('bitcoin', address) === null ? 'malformed' : 'wrong-checksum';
 }
 
 function isBurnt(address: string, { hash }: Read): boolean {
   return EATERS.includes(address) || hash.every((byte) => byte === hash[0]);
 }
 
-/** Base58 is told apart by its capitals, bech32 is one word in either. */
+/** Of an address without a fault. */
 export function canonicalBitcoinAddress(address: string): string {
-  return BASE58.test(address) ? address : address.toLowerCase();
+  return keptAddress('bitcoin', address) ?? address;
 }
 
 /** Of an address without a fault. */

@@ -25,12 +25,19 @@ let ada: Trader;
 let bob: Trader;
 let fay: Trader;
 let serial = 0;
+/** Of the kind of Bitcoin, unwatched as the other. */
+const COINS = [
+  {
+    config: { key: 'coins', name: 'Coins', kind: 'bitcoin', coins: [{ coin: 'USDT' }] },
+    routes: [{ route: 1, asset: 0 }],
+  },
+] as unknown as typeof UNWATCHED;
 const as = ({ token }: Trader) => ({ token });
 const error = ({ body }: { readonly body: Envelope<unknown> }) => body.error;
 const next = (): string => `Transfer ${(serial += 1)}/2026`;
 
 beforeAll(async () => {
-  venue = await openHttpVenue({ networks: UNWATCHED }, { withWallet: true, stepped: engine });
+  venue = await openHttpVenue({ networks: [...UNWATCHED, ...COINS] }, { withWallet: true, stepped: engine });
   await listRoute();
   await give(TREASURY, 50_000e6);
   await must({
@@ -226,6 +233,19 @@ describe('a payment', () => {
     expect(await totals()).toBe(0);
   });
 
+  it('of coins on a chain of the kind of Bitcoin is known by a hash as that kind writes it', async () => {
+    const reference = 'cD'.repeat(32);
+    const sent = { method: 'coins', address: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080', reference };
+    const { id, ...payment } = await pay({ ...sent, amount: '9' }, fay);
+    expect(payment).toMatchObject({ status: 'under-review', reference: reference.toLowerCase() });
+    const foreign = await fieldsOf(fay, { ...sent, reference: LOST, screenshot: 'y'.repeat(22) });
+    expect(error(await venue.call('submitRecharge', foreign, as(fay)))).toMatchObject({
+      name: 'field-invalid',
+      field: 'reference',
+    });
+    for (const one of [ben, cleo]) await decide(one, 'reject', id);
+  });
+
   it('that was credited while nobody listened is noted later', async () => {
     const reference = 'Unheard 1';
     const owner = Number(fay.userId) as OwnerId;
@@ -311,7 +331,11 @@ describe('what is not taken', () => {
     expect((await venue.call('rechargeMethods', {}, as(eve))).body.data).toMatchObject({
       open: 5,
       maximumOpen: 5,
-      methods: [{ method: 'sandbox' }, { method: 'chain', kind: 'network', details: [] }],
+      methods: [
+        { method: 'sandbox', chain: null },
+        { method: 'chain', kind: 'network', chain: 'evm', details: [] },
+        { method: 'coins', kind: 'network', chain: 'bitcoin', details: [] },
+      ],
     });
   });
 

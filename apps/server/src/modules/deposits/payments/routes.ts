@@ -4,6 +4,7 @@
  * that the exchange has credited by itself is no payment.
  */
 import type { Units } from '@assay/core';
+import { keptTransaction } from '@assay/protocol';
 import type { RechargeMethodView, PaymentRowView, SubmitRechargeRequest } from '@assay/protocol';
 import { AccessRefused } from '../../../access/refused.ts';
 import type { SecurityNotes } from '../../../access/security-notes.ts';
@@ -35,7 +36,6 @@ type PaymentCalls = 'rechargeMethods' | 'submitRecharge' | 'rechargeList';
 
 /** More than anybody pays, and too few to try transactions of others. */
 const TRIES_A_DAY = 50;
-const TRANSACTION = /^0x[0-9a-f]{64}$/;
 const MAX_OWNERS = 20;
 
 export function paymentHandlers(parts: PaymentParts): Handlers<PaymentCalls> {
@@ -82,16 +82,18 @@ function methodsOf({ paymentMethods, networks, marketData }: PaymentParts): Rech
     method,
     name,
     kind: 'payment',
+    chain: null,
     coins: coins.filter(isListed),
     details,
   }));
   const keys = new Set(paid.map(({ method }) => method));
   const sent = networks
     .filter(({ config }) => !keys.has(config.key))
-    .map(({ config: { key: method, name, coins } }): RechargeMethodView => ({
+    .map(({ config: { key: method, name, kind = 'evm', coins } }): RechargeMethodView => ({
       method,
       name,
       kind: 'network',
+      chain: kind,
       coins: coins.map(({ coin }) => coin).filter(isListed),
       details: [],
     }));
@@ -112,12 +114,13 @@ function read(parts: PaymentParts, request: SubmitRechargeRequest, { session }: 
   const method = methodsOf(parts).find((one) => one.method === request.method);
   if (method === undefined) throw new RequestRefused('field-invalid', 'method');
   if (!method.coins.includes(coin)) throw new RequestRefused('field-invalid', 'coin');
-  const isSent = method.kind === 'network';
+  const { chain } = method;
+  const isSent = chain !== null;
   if (isSent && address === undefined) throw new RequestRefused('field-missing', 'address');
   if (!isSent && address !== undefined) throw new RequestRefused('field-unknown', 'address');
-  const reference = isSent ? request.reference.toLowerCase() : request.reference;
   // One chain transaction is one payment: nothing may be written behind its hash.
-  if (isSent && !TRANSACTION.test(reference)) throw new RequestRefused('field-invalid', 'reference');
+  const reference = isSent ? keptTransaction(chain, request.reference) : request.reference;
+  if (reference === null) throw new RequestRefused('field-invalid', 'reference');
   const creditReference = creditReferenceOf(method.method, reference);
   return {
     userId: session.owner,

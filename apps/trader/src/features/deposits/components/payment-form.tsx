@@ -20,14 +20,14 @@ const EMPTY: PaymentValues = { amount: '', reference: '', address: '', screensho
 /** Smaller ones show nothing that could be read; the venue refuses them, too. */
 const MIN_PIXELS = 200;
 
-function usePaymentForm({ method: { method, kind }, coin, onSubmitted }: PaymentFormProps, scale: number) {
+function usePaymentForm({ method: { method, chain }, coin, onSubmitted }: PaymentFormProps, scale: number) {
   const { t } = useTranslation();
   const submit = useSubmitPayment();
   return useForm<PaymentValues, PaymentRowView>({
     initial: EMPTY,
     problems: (values) =>
       Object.fromEntries(
-        Object.entries(paymentProblems(values, { kind, scale })).map(([field, problem]) => [
+        Object.entries(paymentProblems(values, { chain, scale })).map(([field, problem]) => [
           field,
           t(`wallet.payment.problems.${problem}`),
         ]),
@@ -39,7 +39,7 @@ function usePaymentForm({ method: { method, kind }, coin, onSubmitted }: Payment
         coin,
         amount: whole(amount),
         reference: reference.trim(),
-        ...(kind === 'network' ? { address: address.trim() } : {}),
+        ...(chain === null ? {} : { address: address.trim() }),
         screenshot: screenshot.id,
       });
     },
@@ -55,11 +55,12 @@ function usePaymentForm({ method: { method, kind }, coin, onSubmitted }: Payment
 export function PaymentForm(props: PaymentFormProps) {
   const { t } = useTranslation();
   const { method, coin } = props;
+  const { chain } = method;
   const { assets } = useMarketList();
   const scale = assets.find((asset) => asset.coin === coin)?.scale ?? 8;
   const form = usePaymentForm(props, scale);
   const { attach, set, errorAt } = form;
-  const isSent = method.kind === 'network';
+  const isSent = chain !== null;
   return (
     <form ref={attach} noValidate onSubmit={form.submit} className="grid content-start gap-4">
       <TextField
@@ -71,7 +72,7 @@ export function PaymentForm(props: PaymentFormProps) {
       <TextField
         {...form.field('reference')}
         label={isSent ? t('wallet.transaction') : t('wallet.payment.reference')}
-        help={isSent ? t('wallet.payment.transactionHelp') : t('wallet.payment.referenceHelp')}
+        help={isSent ? t(`wallet.payment.transactionHelp.${chain}`) : t('wallet.payment.referenceHelp')}
         autoComplete="off"
         maxLength={100}
       />

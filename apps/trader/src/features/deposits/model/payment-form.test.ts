@@ -15,13 +15,16 @@ test.each([
   [{ reference: '<7777>' }, { reference: 'reference' }],
   [{ screenshot: null }, { screenshot: 'screenshot' }],
 ])('of a payment with %j: %j', (change, problems) => {
-  expect(paymentProblems({ ...GOOD, ...change }, { kind: 'payment', scale: 2 })).toEqual(problems);
+  expect(paymentProblems({ ...GOOD, ...change }, { chain: null, scale: 2 })).toEqual(problems);
 });
 
 test.each([
-  [{ reference: `0x${'aB'.repeat(32)}`, address: '0xb0b1' }, {}],
-  [{ reference: 'Transfer 7', address: '0xb0b1' }, { reference: 'transaction' }],
-  [{ reference: `0x${'ab'.repeat(32)}` }, { address: 'address' }],
-])('of coins on a chain with %j: %j', (change, problems) => {
-  expect(paymentProblems({ ...GOOD, ...change }, { kind: 'network', scale: 2 })).toEqual(problems);
+  ['evm', { reference: `0x${'aB'.repeat(32)}`, address: '0xb0b1' }, {}],
+  ['evm', { reference: 'Transfer 7', address: '0xb0b1' }, { reference: 'transaction' }],
+  ['evm', { reference: 'ab'.repeat(32), address: '0xb0b1' }, { reference: 'transaction' }],
+  ['evm', { reference: `0x${'ab'.repeat(32)}` }, { address: 'address' }],
+  ['bitcoin', { reference: ` ${'aB'.repeat(32)}`, address: 'bcrt1qab' }, {}],
+  ['bitcoin', { reference: `0x${'ab'.repeat(32)}`, address: 'bcrt1qab' }, { reference: 'transaction' }],
+] as const)('of coins on a chain of %s with %j: %j', (chain, change, problems) => {
+  expect(paymentProblems({ ...GOOD, ...change }, { chain, scale: 2 })).toEqual(problems);
 });

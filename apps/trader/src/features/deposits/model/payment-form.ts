@@ -1,6 +1,6 @@
 /** What is wrong with a payment before people review it. Pure. */
 import { parseDecimal } from '@assay/client';
-import type { RechargeMethodView, UploadedFile } from '@assay/protocol';
+import { keptTransaction, type RechargeMethodView, type UploadedFile } from '@assay/protocol';
 import { whole } from '../../../orders/model/typed-text.ts';
 
 export interface PaymentValues {
@@ -14,17 +14,16 @@ export type PaymentProblem = 'amount' | 'reference' | 'transaction' | 'address' 
 
 /** As the venue reads it: letters and digits with what people write between them. */
 const REFERENCE = /^[A-Za-z0-9][A-Za-z0-9 ._:/#-]{2,98}[A-Za-z0-9]$/;
-const TRANSACTION = /^0x[0-9a-f]{64}$/i;
 const ADDRESS = /^[A-Za-z0-9]{4,128}$/;
 
 /** By field; a field without a problem is left out. */
 export function paymentProblems(
   values: PaymentValues,
-  { kind, scale }: Pick<RechargeMethodView, 'kind'> & { readonly scale: number },
+  { chain, scale }: Pick<RechargeMethodView, 'chain'> & { readonly scale: number },
 ): Readonly<Partial<Record<keyof PaymentValues, PaymentProblem>>> {
-  const isSent = kind === 'network';
+  const isSent = chain !== null;
   const reference = values.reference.trim();
-  const isFound = (isSent ? TRANSACTION : REFERENCE).test(reference);
+  const isFound = isSent ? keptTransaction(chain, reference) !== null : REFERENCE.test(reference);
   return {
     ...((parseDecimal(whole(values.amount), scale) ?? 0) === 0 && { amount: 'amount' as const }),
     ...(!isFound && { reference: isSent ? ('transaction' as const) : ('reference' as const) }),
