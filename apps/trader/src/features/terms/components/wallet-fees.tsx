@@ -63,6 +63,7 @@ const linesOf = (of: {
 
 function Networks({ lines }: { readonly lines: readonly Line[] }) {
   const { t } = useTranslation();
+  const columns = useNetworkColumns();
   if (lines.length === 0) return <EmptyState className="min-h-24" title={t('rates.wallet.none')} />;
   return (
     <DataTable
@@ -71,22 +72,27 @@ function Networks({ lines }: { readonly lines: readonly Line[] }) {
       className={ROWS}
       rows={lines}
       rowKey={({ coin, network }) => `${coin} ${network}`}
-      columns={[
-        { label: t('rates.wallet.coin'), cellClass: 'font-medium', cell: ({ coin }) => coin },
-        { label: t('rates.wallet.network'), cell: ({ name }) => name },
-        {
-          label: t('rates.wallet.fee'),
-          figure: true,
-          cell: ({ fee, coin }) => <Amount value={fee} unit={coin} trimmed />,
-        },
-        {
-          label: t('rates.wallet.minimum'),
-          figure: true,
-          cell: ({ minimum, coin }) => <Amount value={minimum} unit={coin} trimmed />,
-        },
-      ]}
+      columns={columns}
     />
   );
+}
+
+function useNetworkColumns(): readonly DataColumn<Line>[] {
+  const { t } = useTranslation();
+  return [
+    { label: t('rates.wallet.coin'), cellClass: 'font-medium', cell: ({ coin }) => coin },
+    { label: t('rates.wallet.network'), cell: ({ name }) => name },
+    {
+      label: t('rates.wallet.fee'),
+      figure: true,
+      cell: ({ fee, coin }) => <Amount value={fee} unit={coin} trimmed />,
+    },
+    {
+      label: t('rates.wallet.minimum'),
+      figure: true,
+      cell: ({ minimum, coin }) => <Amount value={minimum} unit={coin} trimmed />,
+    },
+  ];
 }
 
 function SwapFees() {
