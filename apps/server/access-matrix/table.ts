@@ -182,6 +182,7 @@ export const MATRIX: Readonly<Record<CallName, Row>> = {
   closeAccount: REAL,
   withdrawalTerms: OPEN,
   withdrawalMethods: REAL,
+  withdrawalHold: REAL,
   cancelWithdrawal: REAL,
   getWithdrawalLog: REAL,
   withdrawList: REAL,

@@ -86,6 +86,7 @@ export const LATER_CALLS: LaterCallTable = {
   walletHistory: at('token', get('/api/asset/walletHistory', 'query')),
   withdrawalTerms: at('public', get('/api/withdraw/terms', 'none')),
   withdrawalMethods: at('token', get('/api/withdraw/methods', 'none')),
+  withdrawalHold: at('token', post('/api/withdraw/hold', 'body')),
   withdrawal: at('token', asset('POST', 'withdrawal', 'body')),
   submitWithdrawal: at('token', post('/api/withdraw/submit', 'query')),
   cancelWithdrawal: at('token', post('/api/withdraw/cancel', 'body')),

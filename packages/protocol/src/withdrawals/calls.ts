@@ -143,6 +143,19 @@ export const WithdrawalReceipt = Type.Object({
   ...POSITION_IN_LOG,
 });
 
+/** Whom a withdrawal would go to. */
+export const WithdrawalHoldRequest = Type.Object(
+  { coin: ASKED.coin, network: ASKED.network, address: ASKED.address },
+  { additionalProperties: false },
+);
+/** `internal`: the address is of this exchange: nothing new holds what goes there, and what is held is not taken. */
+export const WithdrawalHold = Type.Object({
+  internal: Type.Boolean(),
+  /** What is asked for now is sent after this moment; null: at once. */
+  heldUntil: orNull(Time),
+  serverTime: Time,
+});
+
 export const WithdrawalStatus = Type.Union([
   Type.Literal('reviewing'),
   Type.Literal('ready'),
@@ -220,6 +233,8 @@ export type WithdrawalMethodsView = Static<typeof WithdrawalMethods>;
 export type WithdrawalRequest = Static<typeof WithdrawalRequest>;
 export type SealedWithdrawal = Static<typeof SealedWithdrawal>;
 export type EncryptedWithdrawalRequest = Static<typeof EncryptedWithdrawalRequest>;
+export type WithdrawalHoldRequest = Static<typeof WithdrawalHoldRequest>;
+export type WithdrawalHoldView = Static<typeof WithdrawalHold>;
 export type WithdrawalReceiptView = Static<typeof WithdrawalReceipt>;
 export type WithdrawalStatusName = Static<typeof WithdrawalStatus>;
 export type WithdrawalRecordView = Static<typeof WithdrawalRecord>;
@@ -243,6 +258,16 @@ export const WITHDRAWAL_CALLS = {
     response: WithdrawalMethods,
     summary: 'Where coins can be withdrawn to: networks with fee and minimum, the own limit of a day, holds',
     only: 'wallet',
+  },
+  withdrawalHold: {
+    ...post('/api/withdraw/hold', 'body'),
+    policy: PRIVATE_LIVE,
+    request: WithdrawalHoldRequest,
+    response: WithdrawalHold,
+    summary:
+      'Until when a withdrawal to an address would stay that is asked for now, refused where asking is',
+    only: 'wallet',
+    example: { coin: 'USDT', address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' },
   },
   withdrawal: {
     ...asset('POST', 'withdrawal', 'body'),

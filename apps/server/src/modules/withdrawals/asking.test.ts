@@ -347,6 +347,37 @@ describe('a hold', () => {
     });
   });
 
+  it('is told of an address before anything is asked for, as asking tells it', async () => {
+    const hold = (change: object, one = ada) =>
+      venue.call('withdrawalHold', { coin: 'USDT', network: 'real', ...change }, as(one));
+    const heldAt = async (change: object, one = ada) => (await hold(change, one)).body.data?.heldUntil;
+    const address = `0x${'d5'.repeat(20)}`;
+    const told = await heldAt({ address });
+    const { heldUntil } = (await ask({ network: 'real', address })).body.data!;
+    expect(heldUntil).toBeGreaterThanOrEqual(venue.wall.now + DAY_MS);
+    expect(told).toBe(heldUntil);
+    expect(await heldAt({ network: 'test', address })).toBeNull();
+    const { id } = (await ask({ network: 'test', address })).body.data!;
+    await pay(id!, 2);
+    venue.wall.now += DAY_MS + HOUR_MS;
+    const later = await heldAt({ address });
+    venue.wall.now -= DAY_MS + HOUR_MS;
+    expect(later).toBeNull();
+    const alike = `0xd5d5${'e5'.repeat(16)}d5d5`;
+    expect(error(await hold({ address: alike }))).toMatchObject({
+      name: 'withdrawal-address-lookalike',
+      params: { known: shownEvmAddress(address) },
+    });
+    expect(error(await hold({ address: ADAS }))?.name).toBe('withdrawal-address-own');
+    expect(error(await hold({ address, network: 'moon' }))).toMatchObject({ field: 'network' });
+    expect((await hold({ address: BOBS })).body.data).toMatchObject({ internal: true, heldUntil: null });
+    const kim = await trader('kim', 100e6);
+    const until = (asking.engine.now + HOUR_MS) as TimeMs;
+    await must({ type: 'hold-withdrawals', owner: ownerOf(kim), until });
+    expect(await heldAt({ network: 'test', address }, kim)).toBe(until);
+    expect(await heldAt({ address: BOBS }, kim)).toBe(until);
+  });
+
   it('of the account keeps all of it, other users included', async () => {
     const cyn = await trader('cyn', 100e6);
     const pausedUntil = venue.wall.now + DAY_MS;

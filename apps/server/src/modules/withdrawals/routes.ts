@@ -9,6 +9,7 @@ import type {
 } from '@assay/protocol';
 import type { Session } from '../../access/port.ts';
 import { accountOf } from '../../access/account-of.ts';
+import { heldFrom } from '../../access/money-holds.ts';
 import type { Handlers } from '../../http/calls.ts';
 import { mustFindAsset } from '../../http/listed.ts';
 import { ownListFilter } from '../../http/own-list.ts';
@@ -27,6 +28,7 @@ import type { WithdrawalParts } from './service.ts';
 type WithdrawalCalls =
   | 'withdrawalTerms'
   | 'withdrawalMethods'
+  | 'withdrawalHold'
   | 'withdrawal'
   | 'submitWithdrawal'
   | 'cancelWithdrawal'
@@ -56,6 +58,7 @@ export function withdrawalHandlers(parts: WithdrawalParts): Handlers<WithdrawalC
   return {
     withdrawalTerms: () => terms(parts),
     withdrawalMethods: (_, { session }) => methods(parts, service, sealing, session),
+    withdrawalHold: (request, caller) => service.holdAt(request, caller),
     async withdrawal(request, caller) {
       return service.ask(await opened(sealing, request, parts.wallNow()), caller);
     },
@@ -105,7 +108,6 @@ async function methods(
   const { identityLevel: level, fundPasswordHash } = await accountOf(identity, session);
   const { result } = await engine.read('live', { type: 'wallet-account', owner });
   const perDay = dailyLimitOf(level);
-  const held = Math.max((await service.heldUntil(session)) ?? 0, result.heldUntil ?? 0);
   const now = wallNow();
   return {
     coins: coinsOf(offered, instruments),
@@ -115,7 +117,7 @@ async function methods(
       used: valueText(result.withdrawnToday),
       left: valueText(Math.max(0, perDay - result.withdrawnToday)),
     },
-    heldUntil: held > now ? held : null,
+    heldUntil: heldFrom(Math.max((await service.heldUntil(session)) ?? 0, result.heldUntil ?? 0), now),
     hasFundPassword: fundPasswordHash !== null,
     targetMs: TARGET_MS,
     sealing: await sealing.published(),

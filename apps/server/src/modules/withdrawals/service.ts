@@ -6,7 +6,12 @@
  * Never: asks for a payment first; decides about balance, fee, minimum or limit, which are the core's.
  */
 import type { OwnerId, Units, WithdrawalId } from '@assay/core';
-import type { WithdrawalReceiptView, WithdrawalRequest } from '@assay/protocol';
+import type {
+  WithdrawalHoldRequest,
+  WithdrawalHoldView,
+  WithdrawalReceiptView,
+  WithdrawalRequest,
+} from '@assay/protocol';
 import { accountOf } from '../../access/account-of.ts';
 import { accountHold, heldFrom, readHoldFacts } from '../../access/money-holds.ts';
 import type { AccountSecurity } from '../../access/account-security.ts';
@@ -44,15 +49,19 @@ export interface WithdrawalParts extends OwnCommandParts, Pick<AddressBookParts,
   readonly wallNow: () => number;
 }
 
-/** What is asked for, read. */
-interface Asked {
-  readonly request: WithdrawalRequest;
+/** Whom it goes to, read. */
+interface Aimed {
   readonly caller: SignedIn;
-  readonly asset: AssetInfo;
   readonly offered: OfferedRoute;
-  readonly amount: Units;
   readonly receiver: Receiver;
   readonly book: readonly BookEntry[];
+}
+
+/** What is asked for, read. */
+interface Asked extends Aimed {
+  readonly request: WithdrawalRequest;
+  readonly asset: AssetInfo;
+  readonly amount: Units;
 }
 
 export class Withdrawals {
@@ -98,12 +107,40 @@ export class Withdrawals {
     return heldFrom(accountHold(facts), facts.now);
   }
 
+  /**
+   * Until when a withdrawal to an address would stay that is asked for now, by the rules of asking; null: it would not. Throws
+   * `RequestRefused` where asking does.
+   */
+  async holdAt(request: WithdrawalHoldRequest, caller: SignedIn): Promise<WithdrawalHoldView> {
+    const { engine, marketData, wallNow } = this.#parts;
+    const { session } = caller;
+    const { owner } = session;
+    const offered = await this.#offered(mustFindAsset(marketData, request.coin), request.network);
+    const receiver = await readReceiver(offered, request, owner);
+    const book = await this.#bookFor(receiver, offered, session);
+    const internal = receiver.owner !== null;
+    const notBefore = internal
+      ? accountHold(await this.#holdFacts(session))
+      : await this.#holdFor({ caller, offered, receiver, book });
+    const { result } = await engine.read('live', { type: 'wallet-account', owner });
+    const serverTime = wallNow();
+    const heldUntil = heldFrom(Math.max(notBefore, result.heldUntil ?? 0), serverTime);
+    return { internal, heldUntil, serverTime };
+  }
+
+  /** Throws `RequestRefused`. */
+  async #offered({ asset }: AssetInfo, network: string | undefined): Promise<OfferedRoute> {
+    const { engine, payingNetworks } = this.#parts;
+    const offered = findOffered(await offeredRoutes(engine, payingNetworks), asset, network);
+    if (offered === null) throw new RequestRefused('unknown-route', 'network');
+    return offered;
+  }
+
   async #read(request: WithdrawalRequest, caller: SignedIn): Promise<Asked> {
-    const { engine, payingNetworks, marketData } = this.#parts;
+    const { marketData } = this.#parts;
     const { instruments } = marketData;
     const asset = mustFindAsset(marketData, request.coin);
-    const offered = findOffered(await offeredRoutes(engine, payingNetworks), asset.asset, request.network);
-    if (offered === null) throw new RequestRefused('unknown-route', 'network');
+    const offered = await this.#offered(asset, request.network);
     const unitsOf = (field: string, text: string): Units =>
       exactly(field, text, asset.scale, (digits) => instruments.parseUnits(asset, digits));
     const amount = unitsOf('amount', request.amount);
@@ -206,7 +243,7 @@ export class Withdrawals {
   }
 
   /** Throws `RequestRefused` for an address that is made to be taken for another one. */
-  async #holdFor({ caller, offered, receiver, book }: Asked): Promise<ReturnType<typeof holdOf>> {
+  async #holdFor({ caller, offered, receiver, book }: Aimed): Promise<ReturnType<typeof holdOf>> {
     const { views, sequences, wallNow } = this.#parts;
     const { session } = caller;
     const { realm, owner } = session;

@@ -4,6 +4,7 @@ import { Amount, KeyValue, Note, Time } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { GroupedAddress } from '../../../money/grouped-address.tsx';
 import { whole } from '../../../orders/model/typed-text.ts';
+import { useWithdrawalHold } from '../model/use-withdrawals.ts';
 import { netOf } from '../model/withdraw-draft.ts';
 
 interface WhatHappensProps {
@@ -26,7 +27,9 @@ export function WhatHappens(props: WhatHappensProps) {
   const scale = network.decimals;
   const units = parseDecimal(whole(amount), scale) ?? 0;
   const left = (parseDecimal(available, scale) ?? 0) - units;
-  const { heldUntil, limit } = methods;
+  const { limit } = methods;
+  const hold = useWithdrawalHold({ coin, network: network.network, address });
+  const isSaid = network.test || hold.isSuccess;
   const isReviewed = units >= (parseDecimal(network.reviewFrom, scale) ?? 0);
   return (
     <section
@@ -57,13 +60,7 @@ export function WhatHappens(props: WhatHappensProps) {
           )}
         </KeyValue>
         <KeyValue term={t('wallet.withdraw.held')}>
-          {heldUntil === null ? (
-            t(network.test ? 'wallet.withdraw.notHeld' : 'wallet.withdraw.heldIfNew')
-          ) : (
-            <>
-              {t('wallet.withdraw.until')} <Time value={heldUntil} />
-            </>
-          )}
+          <Held until={hold.data?.heldUntil ?? methods.heldUntil} isSaid={isSaid} />
         </KeyValue>
         <KeyValue term={t('wallet.withdraw.reviewed')}>
           {isReviewed ? t('wallet.withdraw.byPeople') : t('wallet.withdraw.byRules')}
@@ -72,6 +69,7 @@ export function WhatHappens(props: WhatHappensProps) {
       <p className="text-12 text-soft">
         {t('wallet.withdraw.target', { count: Math.round(methods.targetMs / HOUR_MS) })}
       </p>
+      {hold.isError ? <Note tone="warn">{hold.error.message}</Note> : null}
       {network.reachable ? null : <Note tone="warn">{t('wallet.withdraw.unreachable')}</Note>}
       {address === '' ? null : <GroupedAddress address={address} />}
       <p className="text-12 text-quiet">{t('wallet.withdraw.forGood')}</p>
@@ -87,6 +85,17 @@ function LeftOfLimit(props: { readonly left: string; readonly perDay: string | n
     <>
       <Amount value={left} decimals={2} /> {t('wallet.withdraw.of')}{' '}
       <Amount value={perDay} unit="USDT" decimals={2} />
+    </>
+  );
+}
+
+/** `isSaid`: that it is not held stands; otherwise it hangs on the address, which is not known yet. */
+function Held({ until, isSaid }: { readonly until: number | null; readonly isSaid: boolean }) {
+  const { t } = useTranslation();
+  if (until === null) return t(isSaid ? 'wallet.withdraw.notHeld' : 'wallet.withdraw.heldIfNew');
+  return (
+    <>
+      {t('wallet.withdraw.until')} <Time value={until} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** Where coins can go, asking for it, what became of it, and taking it back. */
 import { CallError, encodePassword, newRequestId } from '@assay/client';
 import { useClient, useSession } from '@assay/client/react';
-import type { WithdrawalMethodsView, WithdrawalReceiptView } from '@assay/protocol';
+import type { WithdrawalHoldRequest, WithdrawalMethodsView, WithdrawalReceiptView } from '@assay/protocol';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { WITHDRAWAL_CELLS } from '../../../money/history-csv.ts';
 import { HISTORY_PAGE } from '../../../money/history-page.ts';
@@ -17,6 +17,10 @@ import type { WithdrawValues } from './withdraw-draft.ts';
 
 const METHODS_EVERY_MS = 15_000;
 const LOG_EVERY_MS = 5_000;
+/** Whoever types an address by hand asks once, when they have paused. */
+const TYPED_MS = 300;
+/** What can be an address of some network at all. */
+const ADDRESS = /^[A-Za-z0-9]{20,80}$/;
 
 export function useWithdrawalMethods() {
   const client = useClient();
@@ -25,6 +29,23 @@ export function useWithdrawalMethods() {
     queryFn: ({ signal }) => client.call('withdrawalMethods', undefined, { silent: true, signal }),
     enabled: useIsReal(),
     refetchInterval: METHODS_EVERY_MS,
+  });
+}
+
+/** Until when a withdrawal to an address would stay, as asking would say; asked for what can be an address. */
+export function useWithdrawalHold(to: WithdrawalHoldRequest) {
+  const client = useClient();
+  const { coin, network, address } = to;
+  return useQuery({
+    queryKey: ['private', 'wallet', 'withdrawal-hold', coin, network, address],
+    queryFn: async ({ signal }) => {
+      await new Promise((resolve) => setTimeout(resolve, TYPED_MS));
+      signal.throwIfAborted();
+      return client.call('withdrawalHold', to, { silent: true, signal });
+    },
+    enabled: useIsReal() && ADDRESS.test(address),
+    refetchInterval: METHODS_EVERY_MS,
+    retry: false,
   });
 }
 
