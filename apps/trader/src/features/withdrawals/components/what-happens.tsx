@@ -4,8 +4,10 @@ import { Amount, KeyValue, Note, Time } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { GroupedAddress } from '../../../money/grouped-address.tsx';
 import { whole } from '../../../orders/model/typed-text.ts';
+import { imitatedBy } from '../model/imitated-by.ts';
 import { useWithdrawalHold } from '../model/use-withdrawals.ts';
 import { netOf } from '../model/withdraw-draft.ts';
+import { Lookalike } from './lookalike.tsx';
 
 interface WhatHappensProps {
   readonly coin: string;
@@ -69,7 +71,7 @@ export function WhatHappens(props: WhatHappensProps) {
       <p className="text-12 text-soft">
         {t('wallet.withdraw.target', { count: Math.round(methods.targetMs / HOUR_MS) })}
       </p>
-      {hold.isError ? <Note tone="warn">{hold.error.message}</Note> : null}
+      {hold.isError ? <Refused address={address} refusal={hold.error} /> : null}
       {network.reachable ? null : <Note tone="warn">{t('wallet.withdraw.unreachable')}</Note>}
       {address === '' ? null : <GroupedAddress address={address} />}
       <p className="text-12 text-quiet">{t('wallet.withdraw.forGood')}</p>
@@ -97,5 +99,16 @@ function Held({ until, isSaid }: { readonly until: number | null; readonly isSai
     <>
       {t('wallet.withdraw.until')} <Time value={until} />
     </>
+  );
+}
+
+/** Why nothing can be sent there, before it is asked for. */
+function Refused({ address, refusal }: { readonly address: string; readonly refusal: Error }) {
+  const known = imitatedBy(refusal);
+  return (
+    <Note tone="warn">
+      {refusal.message}
+      {known === null ? null : <Lookalike typed={address} known={known} />}
+    </Note>
   );
 }
