@@ -1,6 +1,6 @@
 import { useSession } from '@assay/client/react';
 import type { DepositCoinsView } from '@assay/protocol';
-import { EmptyState, ErrorState, Panel, Select, Skeleton } from '@assay/ui';
+import { EmptyState, ErrorState, Following, Panel, Select, Skeleton } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LiveAccountOnly } from '../../../virtual-account/live-account-only.tsx';
@@ -45,9 +45,11 @@ export default function Deposit({ coin, onCoin }: DepositProps) {
           <Skeleton className="m-5 h-[330px]" />
         )}
       </Panel>
-      <Arriving />
-      <PaymentPanel />
-      <DepositHistories />
+      <Following after={!coins.isPending}>
+        <Arriving />
+        <PaymentPanel />
+        <DepositHistories />
+      </Following>
     </>
   );
 }

@@ -32,7 +32,9 @@ export function WhatHappens(props: WhatHappensProps) {
   const { limit } = methods;
   const hold = useWithdrawalHold({ coin, network: network.network, address });
   const isSaid = network.test || hold.isSuccess;
-  const isReviewed = units >= (parseDecimal(network.reviewFrom, scale) ?? 0);
+  // Between users of the exchange nothing is charged.
+  const isInside = hold.data?.internal === true;
+  const isReviewed = !isInside && units >= (parseDecimal(network.reviewFrom, scale) ?? 0);
   return (
     <section
       aria-label={t('wallet.withdraw.what')}
@@ -44,10 +46,14 @@ export function WhatHappens(props: WhatHappensProps) {
           <Amount value={formatDecimal(units, scale)} unit={coin} trimmed />
         </KeyValue>
         <KeyValue term={t('wallet.withdraw.fee')}>
-          <Amount value={network.fee} unit={coin} trimmed />
+          <Amount value={isInside ? '0' : network.fee} unit={coin} trimmed />
         </KeyValue>
         <KeyValue term={t('wallet.withdraw.net')} strong>
-          <Amount value={netOf(amount, network, scale) ?? '0'} unit={coin} trimmed />
+          <Amount
+            value={isInside ? formatDecimal(units, scale) : (netOf(amount, network, scale) ?? '0')}
+            unit={coin}
+            trimmed
+          />
         </KeyValue>
       </dl>
       <dl className="grid gap-1.5 border-t border-line pt-3">
