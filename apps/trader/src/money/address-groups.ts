@@ -19,7 +19,7 @@ export function comparedGroups(address: string, other: string): readonly (readon
   const others = plain(other);
   let place = 0;
   return addressGroups(address).map((group) =>
-    [...group].map((letter) => {
+    Array.from(group).map((letter) => {
       const differs = plain(letter) !== others[place];
       place += 1;
       return { letter, differs };
