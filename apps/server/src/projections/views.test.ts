@@ -431,6 +431,7 @@ function suite(files: StoreHarness): void {
     await files.plant(file, 'orders');
     views.apply(venue.batch([placeLimit(alice, BTCUSDT, 'buy', 500_000, 100)]));
     const { sequence } = venue.exchange;
+    await expect.poll(() => views.fault()).toMatch(/planted/);
     await expect(views.catchUp('live', sequence, 500)).rejects.toThrow(
       new RegExp(`stand at command ${sequence - 1}, 1 behind, and do not come on \\(views: \\w+: planted\\)`),
     );
@@ -450,6 +451,7 @@ function suite(files: StoreHarness): void {
     await views.catchUp('live', venue.exchange.sequence);
     await files.plant(file, 'orders');
     views.apply(venue.batch([placeLimit(alice, BTCUSDT, 'buy', 500_000, 100)]));
+    await expect.poll(() => views.fault()).toMatch(/planted/);
     await expect(views.catchUp('live', venue.exchange.sequence, 500)).rejects.toThrow('planted');
     await files.uproot(file, 'orders');
     await views.catchUp('live', venue.exchange.sequence);
