@@ -35,7 +35,9 @@ export async function openRoutes(
   chain: Pick<HoldingChain, 'network' | 'decimalsOf'>,
   findAsset: (code: string) => AssetInfo | null,
 ): Promise<OpenedRoutes> {
-  const unsound = await findUnsound<NetworkCoin>(chain, config.coins);
+  const said = new Map<string, number | null>();
+  await ask(chain, config.coins, said);
+  const unsound = unsoundOf<NetworkCoin>(config.coins, said);
   const sound = config.coins.filter((coin: NetworkCoin) => !unsound.has(coin));
   const listing = await ensureRoutes(engine, { ...config, coins: sound }, chain.network, findAsset);
   const { result } = await engine.read('live', { type: 'wallet-routes' });
@@ -43,7 +45,8 @@ export async function openRoutes(
   const listed = result.routes
     .filter(({ network }) => network === listing)
     .map((route) => ({ ...route, coin: assets.assets[route.asset]?.code ?? '' }));
-  const wrong = await findUnsound(chain, listed);
+  await ask(chain, listed, said);
+  const wrong = unsoundOf(listed, said);
   for (const route of wrong.keys()) {
     if (route.deposits || route.withdrawals)
       await pauseRoute(engine, route.route, { deposits: true, withdrawals: true });
@@ -66,20 +69,31 @@ function sentence({ coin, contract, decimals }: Token, said: number | null): str
     : `${coin} has ${said} decimals on the chain and ${decimals} here (${contract})`;
 }
 
-/** Those whose contract says something else, with what it says. */
-async function findUnsound<One extends Token>(
+/** Writes down what the contracts say of which that is not known yet. */
+async function ask(
   chain: Pick<HoldingChain, 'decimalsOf'>,
-  all: readonly One[],
-): Promise<ReadonlyMap<One, number | null>> {
-  const tokens = all.filter(({ contract }) => contract !== null);
+  tokens: readonly Token[],
+  said: Map<string, number | null>,
+): Promise<void> {
+  const unasked = tokens.flatMap(({ contract }) =>
+    contract === null || said.has(contract) ? [] : [contract],
+  );
+  for (let start = 0; start < unasked.length; start += AT_ONCE) {
+    const some = unasked.slice(start, start + AT_ONCE);
+    const answers = await Promise.all(some.map((contract) => chain.decimalsOf(contract)));
+    for (const [index, contract] of some.entries()) said.set(contract, answers[index] ?? null);
+  }
+}
+
+/** Those whose contract says something else, with what it says. */
+function unsoundOf<One extends Token>(
+  tokens: readonly One[],
+  said: ReadonlyMap<string, number | null>,
+): ReadonlyMap<One, number | null> {
   const unsound = new Map<One, number | null>();
-  for (let start = 0; start < tokens.length; start += AT_ONCE) {
-    const some = tokens.slice(start, start + AT_ONCE);
-    const said = await Promise.all(some.map(({ contract }) => chain.decimalsOf(contract ?? '')));
-    for (const [index, token] of some.entries()) {
-      const decimals = said[index] ?? null;
-      if (decimals !== token.decimals) unsound.set(token, decimals);
-    }
+  for (const token of tokens) {
+    const decimals = token.contract === null ? token.decimals : (said.get(token.contract) ?? null);
+    if (decimals !== token.decimals) unsound.set(token, decimals);
   }
   return unsound;
 }
