@@ -17,6 +17,7 @@ import {
   orNull,
 } from '../http/text-types.ts';
 import type { Declarations } from '../http/declare.ts';
+import { CHAIN_KINDS } from '../rules/chain-forms.ts';
 import { FileReference } from '../uploads/calls.ts';
 
 /** By which calls know a way to pay, such as `bank`; of coins that were sent on a chain the network's. */
@@ -28,7 +29,7 @@ export const RechargeMethod = Type.Object({
   /** `network`: for coins that were sent on a chain and did not arrive by themselves. */
   kind: Type.Union([Type.Literal('payment'), Type.Literal('network')]),
   /** Of a network: how its transactions are written; null: it is no network. */
-  chain: orNull(Type.Union([Type.Literal('evm'), Type.Literal('bitcoin')])),
+  chain: orNull(Type.Enum([...CHAIN_KINDS])),
   coins: Type.Array(CoinCode),
   /** Where to pay, line by line. */
   details: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
