@@ -11,6 +11,7 @@ import { launchBrowser } from './chromium.ts';
 import { flatRecording } from './flat-recording.ts';
 import { openTrader, signIn, type HttpTrader } from './http-trader.ts';
 import { Operators } from './operators.ts';
+import { post } from './post.ts';
 import { logIn } from './sign-up.ts';
 import { startVenue, temporaryFolder, type Venue } from './venue.ts';
 import { PATIENCE_MS } from './patience.ts';
@@ -441,24 +442,25 @@ test('a market that two operators list is there for a page that is open, is trad
   };
   const options = Object.entries(terms).flatMap(([name, value]) => [`--${name}`, value]);
   await operators.decide('market-listing', 'USDT', 'ETH', ...options);
-  const picker = page.getByRole('dialog');
-  // As somebody who comes back to the page does, until the server shows what was approved.
   await expect
-    .poll(
-      async () => {
-        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-        // What ends on the page meanwhile may close it.
-        if ((await picker.count()) === 0) {
-          await page.getByRole('button', { name: /choose a market/i }).click();
-        }
-        // Where it is not there in time, what is there instead is told.
-        return (await picker.allInnerTexts()).join();
-      },
-      // Asked more often, all that is asked again comes to more than a visitor may.
-      { interval: 1_000 },
-    )
-    .toContain('USDT/ETH');
-  await picker.getByText('USDT/ETH').click();
+    .poll(() => post(`${venue.url}/api/common/getCoinList`, {}).then(JSON.stringify))
+    .toContain('USDTETH');
+  const entry = page.getByRole('dialog').getByText('USDT/ETH');
+  await expect
+    .poll(async () => {
+      // As somebody who comes back to the page does.
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      // What ends on the page meanwhile may close the list.
+      if ((await page.getByRole('dialog').count()) === 0) {
+        await page.getByRole('button', { name: /choose a market/i }).click();
+      }
+      return entry.waitFor({ timeout: 5_000 }).then(
+        () => 'is there',
+        async () => (await page.getByRole('dialog').allInnerTexts()).join(),
+      );
+    })
+    .toBe('is there');
+  await entry.click();
   await form().getByRole('button', { name: 'Sell', exact: true }).click();
   const buyer = await signIn(venue.url, 'pia@example.com', 'USDTETH');
   await buyer.limit('buy', '0.0005', '1000');
