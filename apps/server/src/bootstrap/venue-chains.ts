@@ -44,8 +44,6 @@ const BEYOND_FINAL = 2;
 const COUNT_MS = { test: 4_000, real: 60_000 };
 /** Of one transaction, in wei and in satoshi: whoever can ask for payments could burn money by fees. */
 const FEE_CEILING = { accounts: 10n ** 17n, coins: 1_000_000n };
-/** Of the own coin of every chain of accounts. */
-const OWN_DECIMALS = 18n;
 const MAX_KEYS = 1_000;
 /** What the house pays with on the test chain: of its own coin the faucet has no more than 10,000. */
 const TEST_STOCK = { own: 1_000n, token: 100_000n };
@@ -172,10 +170,11 @@ function boundsOf({ coins }: NetworkConfig, contract: string | null) {
 
 /** By the terms of the network's file, and by the index. */
 function costCeilingOf(
-  { coins }: NetworkConfig,
+  config: NetworkConfig,
   marketData: Pick<MarketData, 'instruments' | 'equivalent'>,
   { token, units }: { readonly token: string | null; readonly units: bigint },
 ): bigint | null {
+  const { coins } = config;
   const sent = coins.find(({ contract }) => contract === token);
   if (sent === undefined) return null;
   const own = coins.find(({ contract }) => contract === null);
@@ -185,10 +184,12 @@ function costCeilingOf(
     const known = inLedger(amount, { decimals: of.decimals, scale: asset.scale });
     return known === null ? null : marketData.equivalent(asset, known.amount);
   };
-  const one = 10n ** OWN_DECIMALS;
+  const { ceiling, one } = depositsMain.feeCeiling(config, sent);
+  // Of the own coin it needs no price.
+  if (token === null) return withdrawalsMain.costCeiling(ceiling, { sent: units, ofOne: one }, one);
   const [worth, ofOne] = [worthOf(sent, units), worthOf(own, one)];
   const prices = worth === null || ofOne === null ? null : { sent: BigInt(worth), ofOne: BigInt(ofOne) };
-  return withdrawalsMain.costCeiling(depositsMain.feeCeiling(sent), prices, one);
+  return withdrawalsMain.costCeiling(ceiling, prices, one);
 }
 
 /** Holds what the addresses of a network have against the ledger. */

@@ -97,11 +97,20 @@ describe('the file of networks', () => {
     const [coin] = SEPOLIA.coins;
     const token = { ...coin, contract: `0x${'7'.repeat(40)}`, decimals: 6 };
     const [network] = read([{ ...SEPOLIA, coins: [coin, token, { ...token, feeCeiling: '0.002' }] }]);
-    expect(network?.coins.map(feeCeiling)).toEqual([10n ** 16n, 3n * 10n ** 16n, 2n * 10n ** 15n]);
+    const ceilings = network!.coins.map((one) => feeCeiling(network!, one).ceiling);
+    expect(ceilings).toEqual([10n ** 16n, 3n * 10n ** 16n, 2n * 10n ** 15n]);
     expect(() => read([{ ...SEPOLIA, coins: [{ ...coin, feeCeiling: '-1' }] }])).toThrow('/0/coins/0');
-    expect(() => read([{ ...BITCOIN, coins: [{ ...BITCOIN.coins[0], feeCeiling: '1' }] }])).toThrow(
-      '/0/coins/0',
-    );
+  });
+
+  it('says it of Bitcoin in satoshi', () => {
+    const [coin] = BITCOIN.coins;
+    const ofTerms = (said: object) => {
+      const [network] = read([{ ...BITCOIN, coins: [{ ...coin, ...said }] }]);
+      return feeCeiling(network!, network!.coins[0]!);
+    };
+    expect(ofTerms({})).toEqual({ ceiling: 100_000n, one: 100_000_000n });
+    expect(ofTerms({ feeCeiling: '0.00002' }).ceiling).toBe(2_000n);
+    expect(() => ofTerms({ feeCeiling: '0.000000001' })).toThrow('/0/coins/0');
   });
 
   it('is looked at as often as there are blocks, within bounds', () => {

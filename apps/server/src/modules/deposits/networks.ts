@@ -44,7 +44,13 @@ const NetworkCoin = Type.Object(
 
 /** Bitcoin carries its own coin alone, in satoshi. */
 const BitcoinCoin = Type.Object(
-  { ...COIN_TERMS, ...HOT_BOUNDS, contract: Type.Null(), decimals: Type.Literal(8) },
+  {
+    ...COIN_TERMS,
+    ...HOT_BOUNDS,
+    contract: Type.Null(),
+    decimals: Type.Literal(8),
+    feeCeiling: Type.Optional(Type.String({ pattern: '^(0|[1-9][0-9]{0,11})(\\.[0-9]{1,8})?$' })),
+  },
   { additionalProperties: false },
 );
 
@@ -181,13 +187,24 @@ export function hotBounds({ decimals, reviewFrom, hotFloor, hotCeiling }: Networ
   return { floor, ceiling: ceiling ?? floor * FLOORS_TO_CEILING };
 }
 
-/** Of a coin that says none: of the network's own coin a plain transfer needs 21,000 gas, a token's about three times as much. */
-const FEE_CEILINGS = { own: '0.01', token: '0.03' } as const;
-const OWN_DECIMALS = 18;
+/**
+ * Of a coin that says none. Of the own coin of an EVM network a plain transfer needs 21,000 gas, a token's about three times as
+ * much. A payment of Bitcoin out of one coin takes 141 virtual bytes: at the highest rate that is paid 0.0007.
+ */
+const FEE_CEILINGS = { own: '0.01', token: '0.03', bitcoin: '0.001' } as const;
+const OWN_DECIMALS = { evm: 18, bitcoin: 8 } as const;
 
-/** In the units of the own coin of a network of the EVM family. */
-export function feeCeiling({ contract, feeCeiling: said }: NetworkCoin): bigint {
-  return chainUnitsOf(said ?? FEE_CEILINGS[contract === null ? 'own' : 'token'], OWN_DECIMALS) ?? 0n;
+/** In the units of the network's own coin. */
+export function feeCeiling(
+  { kind = 'evm' }: Pick<NetworkConfig, 'kind'>,
+  { contract, feeCeiling: said }: NetworkCoin,
+): { readonly ceiling: bigint; readonly one: bigint } {
+  const usual = kind === 'bitcoin' ? 'bitcoin' : contract === null ? 'own' : 'token';
+  const decimals = OWN_DECIMALS[kind];
+  return {
+    ceiling: chainUnitsOf(said ?? FEE_CEILINGS[usual], decimals) ?? 0n,
+    one: 10n ** BigInt(decimals),
+  };
 }
 
 /** `tokens`: as the test chain has made them. */

@@ -133,6 +133,7 @@ export async function openCoinScene(coins: readonly bigint[]) {
   const chain = await openBitcoinChain({ url: esplora.url, expected: REGTEST, timeoutMs: 5_000 });
   const core = new WithdrawalLedger();
   const alarms: string[] = [];
+  const ceiling: { most: bigint | null } = { most: null };
   const parts = {
     network: 'n',
     chain: killer.wrap(chain, ['broadcast', 'findReceipt', 'coinsOf']),
@@ -143,7 +144,8 @@ export async function openCoinScene(coins: readonly bigint[]) {
     now: () => 1,
     onAlarm: (sentence: string): void => void alarms.push(sentence),
   };
-  const places = new CoinPlaces({ ...parts, from: HOUSE, key: KEY });
+  const costCeilingOf = (): bigint | null => ceiling.most;
+  const places = new CoinPlaces({ ...parts, from: HOUSE, key: KEY, costCeilingOf });
   const payer = new Payer({
     ...parts,
     places,
@@ -159,6 +161,7 @@ export async function openCoinScene(coins: readonly bigint[]) {
     sweeper: new CoinSweeper(parts),
     killer,
     alarms,
+    ceiling,
     ...chainHands,
     ...kept,
     request(number: number, units = 10_000n + BigInt(number)): string {

@@ -117,6 +117,53 @@ describe('a withdrawal of Bitcoin', () => {
     await scene.close();
   });
 
+  it('that would cost more than it may waits, says so, keeps nobody behind, and goes when it costs less', async () => {
+    // The first needs two coins, the second one.
+    const scene = await openCoinScene([60_000n, 50_000n, 30_000n]);
+    scene.ceiling.most = 1_500n;
+    scene.esplora.fee = 8;
+    scene.request(1, 70_000n);
+    scene.request(2, 20_000n);
+    await scene.payer.round();
+    expect(states(scene)).toEqual(['ready', 'signing']);
+    expect(scene.alarms).toEqual([
+      'n: withdrawal:1 waits: it would cost 0.00001672 of its own coin, above 0.000015 of its own coin',
+    ]);
+    expect(pool(scene).map(({ fee }) => fee)).toEqual([1_128n]);
+    scene.esplora.fee = 7;
+    await scene.payer.round();
+    expect(states(scene)).toEqual(['signing', 'signing']);
+    // What is sent is not raised above what it may cost, however dear it has become.
+    scene.esplora.fee = 40;
+    for (let block = 0; block < 3; block += 1) scene.esplora.node.mine(() => false);
+    await scene.payer.round();
+    expect(pool(scene).every(({ fee }) => fee <= 1_500n)).toBe(true);
+    expect(scene.alarms).toContain(
+      'n: withdrawal:1 is not sent at a higher fee: it would cost more than it may',
+    );
+    await scene.close();
+  });
+
+  it('whose price rose between the look and the signature is signed at what it may cost', async () => {
+    const scene = await openCoinScene([50_000n]);
+    scene.ceiling.most = 1_500n;
+    scene.request(1, 20_000n);
+    const begin = scene.core.beginSigning.bind(scene.core);
+    scene.core.beginSigning = async (use, slot) => {
+      scene.killer.arm(0, false);
+      return begin(use, slot);
+    };
+    await expect(scene.payer.round()).rejects.toThrow(Killed);
+    expect([states(scene), pool(scene)]).toEqual([['signing'], []]);
+    scene.core.beginSigning = begin;
+    scene.esplora.fee = 40;
+    await scene.payer.round();
+    const [sent] = pool(scene);
+    expect(sent!.fee).toBeLessThanOrEqual(1_500n);
+    expect(sent!.fee).toBeGreaterThan(9n * sent!.size);
+    await scene.close();
+  });
+
   it('taken back before it was signed leaves its coin to the next', async () => {
     const scene = await openCoinScene([50_000n]);
     const first = scene.request(1);

@@ -4,16 +4,21 @@
  * payments share one. What the signer knows of a coin counts above what the store does, so that no copy of the store gives
  * one twice. A coin of the paying address that was spent and never signed for says that somebody else has the key.
  */
+import { decimalText } from '../../integrations/chains/chain-amounts.ts';
 import type { CoinChain, GasPrice, OwnCoin } from '../../integrations/chains/port.ts';
 import { coinName } from '../../integrations/chains/port.ts';
 import type { SignedTransaction, Signer } from '../../integrations/signer/port.ts';
 import { atRate, chosenCoins, feeFor, finalCoins, raisedRate, worthOf } from './coins.ts';
 import type { Offer, PlaceParts, Places, PlacesRound } from './places.ts';
-import { coinSlotOf, isMove, nothingTo } from './rules.ts';
+import type { Payment } from './fee-ceiling.ts';
+import { coinSlotOf, isMove, isWithdrawal, nothingTo } from './rules.ts';
 import type { MoveWanted, Outgoing, ReadyWithdrawal } from './shape.ts';
 
 /** Satoshi for 1,000 virtual bytes; behind it a payment waits for the market. */
 const MAX_RATE = 500_000n;
+/** Of which a rate is the price. */
+const KILO = 1_000n;
+const COIN_DECIMALS = 8;
 
 export interface CoinParts extends Pick<PlaceParts, 'network' | 'store'> {
   readonly chain: CoinChain;
@@ -54,12 +59,17 @@ export async function readPurse(parts: CoinParts, from: string): Promise<Purse> 
   return { coins, open: taken, free: finalCoins(unsigned, head, finalDepth) };
 }
 
+export interface CoinPlacesParts extends CoinParts, PlaceParts {
+  /** The most that sending a payment may cost, in satoshi; null: no more than the signer allows. */
+  readonly costCeilingOf?: (payment: Payment) => bigint | null;
+}
+
 export class CoinPlaces implements Places {
   readonly maxFeeCeiling = MAX_RATE;
-  readonly costCeilingOf = (): null => null;
-  readonly #parts: CoinParts & PlaceParts;
+  readonly priced = KILO;
+  readonly #parts: CoinPlacesParts;
 
-  constructor(parts: CoinParts & PlaceParts) {
+  constructor(parts: CoinPlacesParts) {
     this.#parts = parts;
   }
 
@@ -82,6 +92,11 @@ export class CoinPlaces implements Places {
 
   slotOf(outgoing: Outgoing): string {
     return coinSlotOf(outgoing);
+  }
+
+  /** Of withdrawals alone: what the house moves for itself has rules of its own. */
+  costCeilingOf({ use, payment }: Pick<Outgoing, 'use' | 'payment'>): bigint | null {
+    return isWithdrawal({ use }) ? (this.#parts.costCeilingOf?.(payment) ?? null) : null;
   }
 
   /** By whichever of its coins: every version spends all of them. */
@@ -144,6 +159,9 @@ export class CoinPlaces implements Places {
   }
 }
 
+/** Of satoshi. */
+const costText = (units: bigint): string => `${decimalText(units, COIN_DECIMALS)} of its own coin`;
+
 const NOTHING: PlacesRound = {
   canBePaid: () => Promise.resolve(false),
   take: () => Promise.resolve(),
@@ -153,14 +171,14 @@ const NOTHING: PlacesRound = {
 
 /** Gives coins in one round. */
 class Giving {
-  readonly #parts: CoinParts & PlaceParts;
+  readonly #parts: CoinPlacesParts;
   readonly #purse: Purse;
   readonly #rate: bigint;
   readonly #chosen = new Map<string, readonly OwnCoin[]>();
   #free: readonly OwnCoin[];
   #isShort = false;
 
-  constructor(parts: CoinParts & PlaceParts, purse: Purse, rate: bigint) {
+  constructor(parts: CoinPlacesParts, purse: Purse, rate: bigint) {
     this.#parts = parts;
     this.#purse = purse;
     this.#rate = rate < MAX_RATE ? rate : MAX_RATE;
@@ -183,7 +201,18 @@ class Giving {
       if (this.#choose(payment, all) === null) onAlarm(`${network}: ${from} has not enough for ${use}`);
       return false;
     }
+    if (this.#isTooDear(use, payment, coins)) return false;
     this.#chosen.set(use, coins);
+    return true;
+  }
+
+  /** At the rate that its first version would be made at. */
+  #isTooDear(use: string, payment: ReadyWithdrawal['payment'], coins: readonly OwnCoin[]): boolean {
+    const { network, chain, house, onAlarm, costCeilingOf } = this.#parts;
+    const ceiling = costCeilingOf?.(payment) ?? null;
+    const fee = feeFor(coins, payment, { house, rate: this.#rate, isFirst: true }, chain);
+    if (ceiling === null || fee === null || fee <= ceiling) return false;
+    onAlarm(`${network}: ${use} waits: it would cost ${costText(fee)}, above ${costText(ceiling)}`);
     return true;
   }
 

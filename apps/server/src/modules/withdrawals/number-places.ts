@@ -31,6 +31,7 @@ export interface NumberPlacesParts extends PlaceParts {
 
 export class NumberPlaces implements Places {
   readonly maxFeeCeiling: bigint;
+  readonly priced = 1n;
   readonly #parts: NumberPlacesParts;
   readonly #numbers: Numbers;
 

@@ -218,10 +218,10 @@ export class Payer {
   #withinCeiling(outgoing: Outgoing, price: GasPrice, size: bigint | null): GasPrice | null {
     const { network, onAlarm, places } = this.#parts;
     const ceiling = places.costCeilingOf(outgoing);
-    if (ceiling === null || size === null || price.maxFee * size <= ceiling) return price;
+    if (ceiling === null || size === null || price.maxFee * size <= ceiling * places.priced) return price;
     onAlarm(`${network}: ${outgoing.use} is not sent at a higher fee: it would cost more than it may`);
     if (outgoing.versions.length > 0) return null;
-    return capped(price, { maxFeeCeiling: ceiling / size });
+    return capped(price, { maxFeeCeiling: (ceiling * places.priced) / size });
   }
 
   /** Signed and kept. */

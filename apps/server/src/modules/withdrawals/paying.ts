@@ -217,8 +217,9 @@ export class Paying implements PaidNetwork {
 
   #placesOf(live: PayableNetwork, finalDepth: number, onAlarm: OnAlarm): Places {
     const { name: network, chain, signer, key, treasury: from } = live;
-    const parts = { network, store: this.#parts.store, signer, key, from, onAlarm };
+    const { store, costCeilingOf } = this.#parts;
+    const parts = { network, store, signer, key, from, onAlarm, costCeilingOf };
     if (isCoinChain(chain)) return new CoinPlaces({ ...parts, chain, house: from, finalDepth });
-    return new NumberPlaces({ ...parts, chain, costCeilingOf: this.#parts.costCeilingOf });
+    return new NumberPlaces({ ...parts, chain });
   }
 }

@@ -40,6 +40,8 @@ export interface Places {
   readonly maxFeeCeiling: bigint;
   /** The most that a version of it may cost, in the chain's own coin; null: nothing is said. */
   costCeilingOf(outgoing: Outgoing): bigint | null;
+  /** For how much of a size one price is: 1 of gas, 1,000 of virtual bytes. */
+  readonly priced: bigint;
   /** Null: its contract would undo it. */
   sizeOf(outgoing: Outgoing): Promise<bigint | null>;
   hasMoneyFor(outgoing: Outgoing): Promise<boolean>;
