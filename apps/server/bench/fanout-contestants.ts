@@ -203,6 +203,8 @@ const nothing: Omit<MarketData, 'instruments' | 'onDepth' | 'onMark'> = {
   feeSchedule: () => null,
   announcedFees: () => [],
   announcedTerms: () => [],
+  announcedRoutes: () => [],
+  announcedSwaps: () => [],
   rebateRatesPpm: () => {
     throw new Error('no rates here');
   },

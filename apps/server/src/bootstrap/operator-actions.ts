@@ -28,6 +28,8 @@ import { PAYMENT_ACTIONS, PAYMENT_QUEUE } from '../modules/deposits/operator.ts'
 import type { PaymentActionParts } from '../modules/deposits/operator.ts';
 import { lateAlarms, WITHDRAWAL_ACTIONS, WITHDRAWAL_QUEUE } from '../modules/withdrawals/operator.ts';
 import type { WithdrawalActionParts } from '../modules/withdrawals/operator.ts';
+import { setRouteTerms } from '../modules/withdrawals/terms-actions.ts';
+import type { RouteTermsParts } from '../modules/withdrawals/terms-actions.ts';
 import { withdrawalsMain } from '../modules/withdrawals/main.ts';
 import { SCREENING_ACTIONS, SCREENING_QUEUE } from '../modules/screening/operator.ts';
 import { openOffice } from '../modules/operators/main.ts';
@@ -57,6 +59,8 @@ import { openConfiguration } from '../modules/configuration/main.ts';
 import type { ConfigurationParts } from '../modules/configuration/main.ts';
 import { CONFIGURATION_ACTIONS } from '../modules/configuration/operator.ts';
 import type { ConfigurationActionParts } from '../modules/configuration/operator.ts';
+import { SWAP_ACTIONS } from '../modules/swap/operator.ts';
+import type { SwapActionParts } from '../modules/swap/operator.ts';
 import { TREASURY_ACTIONS } from '../modules/treasury/operator.ts';
 import type { TreasuryActionParts } from '../modules/treasury/operator.ts';
 import { openToday } from '../modules/today/main.ts';
@@ -114,6 +118,7 @@ export const OPERATOR_ACTIONS: readonly AnyOperatorAction<ActionParts>[] = [
   ...SECURITY_LOG_ACTIONS,
   ...SECONDS_ACTIONS,
   ...MARKET_ACTIONS,
+  ...SWAP_ACTIONS,
   ...UNDER_WAY_ACTIONS,
   ...PAYMENT_ACTIONS,
   ...WITHDRAWAL_ACTIONS,
@@ -143,10 +148,15 @@ export const CASE_QUEUES: readonly PersonQueue<QueueParts>[] = [
 const QUEUES: readonly PersonQueue<QueueParts>[] = [...CASE_QUEUES, PROPOSAL_QUEUE, SETTING_QUEUE];
 
 /** Actions of markets, fees, contracts, name and look, by their names: what says the configuration, line by line. */
-type StepParts = InsuranceActionParts & SecondsActionParts & BrandingActionParts;
+type StepParts = InsuranceActionParts &
+  SecondsActionParts &
+  SwapActionParts &
+  RouteTermsParts &
+  BrandingActionParts;
 
 const STEPS: readonly AnyOperatorAction<StepParts>[] = [
-  ...[...MARKET_ACTIONS, ...SECONDS_ACTIONS].filter(({ approvals }) => approvals > 0),
+  ...[...MARKET_ACTIONS, ...SECONDS_ACTIONS, ...SWAP_ACTIONS].filter(({ approvals }) => approvals > 0),
+  setRouteTerms,
   ...BRANDING_SETTINGS,
 ];
 

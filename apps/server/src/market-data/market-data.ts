@@ -15,6 +15,8 @@ import {
   type MarketId,
   type RebateRates,
   type Sequence,
+  type SetRouteTerms,
+  type SetSwapTerms,
   type TimeMs,
   type Units,
 } from '@assay/core';
@@ -43,6 +45,7 @@ import type { MarkPrices } from './mark-prices.ts';
 import { MarketFigures } from './market-figures.ts';
 import type { RunningInstruments } from './instrument-registry.ts';
 import type {
+  Announced,
   AnnouncedTerms,
   AssetInfo,
   FuturesInfo,
@@ -280,6 +283,14 @@ class MemoryMarketData implements RunningMarketData {
     const { figures } = this.#must(market);
     const candle = figures.shown.candles.newest(period);
     return candle === null ? null : presentCandle(figures, period, candle);
+  }
+
+  announcedRoutes(): readonly Announced<SetRouteTerms>[] {
+    return this.#rules.announcedRoutes();
+  }
+
+  announcedSwaps(): readonly Announced<SetSwapTerms>[] {
+    return this.#rules.announcedSwaps();
   }
 
   announcedTerms({ market }: FuturesInfo): readonly AnnouncedTerms[] {

@@ -5,6 +5,7 @@
  */
 import type {
   AssetId,
+  Command,
   FuturesCycle,
   FuturesKind,
   FuturesTerms,
@@ -13,6 +14,8 @@ import type {
   MarketId,
   RatePpm,
   RebateRates,
+  SetRouteTerms,
+  SetSwapTerms,
   Ticks,
   TimeMs,
   Units,
@@ -110,6 +113,12 @@ export interface InstrumentRegistry {
   parseUnits(asset: AssetInfo, text: string): Units | null;
 }
 
+/** What is approved, and carried out at a time. */
+export interface Announced<Approved extends Command> {
+  readonly time: TimeMs;
+  readonly command: Approved;
+}
+
 /** Terms of a futures market from a time on. */
 export interface AnnouncedTerms {
   readonly time: TimeMs;
@@ -142,6 +151,8 @@ export interface MarketData {
   onKline(listener: (kline: KlineData) => void): () => void;
   /** Approved, and waiting for their time, the next ones first. */
   announcedTerms(market: FuturesInfo): readonly AnnouncedTerms[];
+  announcedRoutes(): readonly Announced<SetRouteTerms>[];
+  announcedSwaps(): readonly Announced<SetSwapTerms>[];
   /** Null in the second in which it was listed. */
   mark(market: FuturesInfo): MarkData | null;
   /** At most one a second and market. */

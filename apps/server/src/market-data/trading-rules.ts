@@ -13,10 +13,12 @@ import type {
   ProductId,
   RebateRates,
   SecondsRules,
+  SetRouteTerms,
+  SetSwapTerms,
 } from '@assay/core';
 import type { AnnouncedFees, FeeSchedule } from '@assay/protocol';
 import { WaitingFees } from './waiting-fees.ts';
-import type { AnnouncedTerms, InstrumentRegistry } from './port.ts';
+import type { Announced, AnnouncedTerms, InstrumentRegistry } from './port.ts';
 
 export type MarketStanding = Pick<MarketRules['markets'][number], 'status' | 'until' | 'delistsAt'>;
 const OPEN: MarketStanding = { status: 'open', until: null, delistsAt: null };
@@ -106,11 +108,25 @@ export class TradingRules {
       );
   }
 
+  /** Terms of coins on networks that are approved and wait for their time, the next ones first. */
+  announcedRoutes(): readonly Announced<SetRouteTerms>[] {
+    return this.#announced
+      .list()
+      .flatMap(({ time, command }) => (command.type === 'set-route-terms' ? [{ time, command }] : []));
+  }
+
+  /** Of swaps. */
+  announcedSwaps(): readonly Announced<SetSwapTerms>[] {
+    return this.#announced
+      .list()
+      .flatMap(({ time, command }) => (command.type === 'set-swap-terms' ? [{ time, command }] : []));
+  }
+
   /** Fees and shares that are approved and wait for their time, the next one first. */
   announcedFees(instruments: InstrumentRegistry): AnnouncedFees {
     return this.#announced.list().flatMap(({ time, command }) => {
-      if (command.type === 'set-futures-terms') return [];
       const isSchedule = command.type === 'set-fee-tiers';
+      if (!isSchedule && command.type !== 'set-rebate-rates') return [];
       return {
         time,
         feeSchedule: isSchedule ? presentSchedule(instruments, command.currency, command.tiers) : null,

@@ -1,5 +1,5 @@
 /**
- * Changes of fees, and of the terms of futures markets, that operators have approved and that wait for their time.
+ * Changes of fees, and of the terms of futures markets, withdrawals and swaps, that operators have approved and that wait for their time.
  * Promises: follows the events; what is rejected, outdated or executed is gone with the event that says so. Bounded, as
  * the core bounds the proposals that are open.
  */
@@ -11,12 +11,14 @@ import type {
   SetFeeTiers,
   SetFuturesTerms,
   SetRebateRates,
+  SetRouteTerms,
+  SetSwapTerms,
   TimeMs,
 } from '@assay/core';
 
 export interface AnnouncedChange {
   readonly time: TimeMs;
-  readonly command: SetFeeTiers | SetRebateRates | SetFuturesTerms;
+  readonly command: SetFeeTiers | SetRebateRates | SetFuturesTerms | SetRouteTerms | SetSwapTerms;
 }
 
 interface Waiting {
@@ -72,6 +74,8 @@ const ANNOUNCED: ReadonlySet<Command['type']> = new Set([
   'set-fee-tiers',
   'set-rebate-rates',
   'set-futures-terms',
+  'set-route-terms',
+  'set-swap-terms',
 ]);
 
 const isAnnounced = (command: Command): command is AnnouncedChange['command'] => ANNOUNCED.has(command.type);

@@ -71,6 +71,7 @@ function coinOf(
     case 'offer-seconds':
     case 'fund-insurance':
     case 'credit-payment':
+    case 'set-swap-terms':
       return listing.assets[command.asset];
     case 'list-futures-market':
       return listing.assets[command.kind === 'linear' ? command.quote : command.base];
@@ -79,6 +80,7 @@ function coinOf(
       return known === undefined ? undefined : listing.assets[known.settlesIn];
     }
     case 'set-route-status':
+    case 'set-route-terms':
     case 'write-off-loss':
       return listing.assets[routes[command.route]?.asset ?? -1];
     default:
@@ -87,7 +89,7 @@ function coinOf(
 }
 
 /** The command that would say what is in force of the same; null: nothing is, or nobody compares it. */
-function commandInForce(command: Command, { rules, seconds, routes }: InForce): Command | null {
+function commandInForce(command: Command, { rules, seconds, routes, swaps }: InForce): Command | null {
   switch (command.type) {
     case 'set-fee-tiers': {
       const { feeCurrency: currency, feeTiers: tiers } = rules;
@@ -112,6 +114,14 @@ function commandInForce(command: Command, { rules, seconds, routes }: InForce): 
       const known = routes[command.route];
       if (known === undefined) return null;
       return { ...command, deposits: known.deposits, withdrawals: known.withdrawals };
+    }
+    case 'set-route-terms': {
+      const known = routes[command.route];
+      return known === undefined ? null : { ...command, terms: known.terms };
+    }
+    case 'set-swap-terms': {
+      const known = swaps.find(({ asset }) => asset === command.asset);
+      return known === undefined ? null : { type: 'set-swap-terms', ...known };
     }
     case 'set-pool-limits':
       return seconds.limits === null ? null : limitsOf(seconds.limits);

@@ -73,6 +73,8 @@ const MATRIX: Readonly<Record<string, string>> = {
   'show route': 'o f c a',
   'route-pause': 'o f c',
   'route-resume': 'f c +',
+  'route-terms': 'o f +',
+  'swap-terms': 'o f +',
   'write-off loss': 'f c +',
   'trial-balance': 'o f c a',
   income: 'o f c a',
@@ -200,6 +202,8 @@ const PROPOSED = [
   'set-rebate-rates',
   // A pause is sent alone, by `pauseRoute`, which opens nothing.
   'set-route-status',
+  'set-route-terms',
+  'set-swap-terms',
   // Out of the treasury, of what a count has found missing.
   'write-off-loss',
 ];

@@ -1,6 +1,6 @@
 /**
- * A proposed change of fees, of the terms of contracts on the index or of futures, or of what is open of a coin on a network, in words:
- * what is in force, and what would be.
+ * A proposed change of fees, of the terms of contracts on the index or of futures, of a coin on a network or of its swaps, in words: what
+ * is in force, and what would be.
  * Promises: what would be is read from the bytes that are proposed and signed; amounts are whole coins, rates parts per
  * million, as they are typed.
  */
@@ -16,6 +16,8 @@ import type {
   SetPoolLimits,
   SetPriceBand,
   SetRouteStatus,
+  SetRouteTerms,
+  SetSwapTerms,
   Units,
   WriteOffLoss,
 } from '@assay/core';
@@ -81,6 +83,10 @@ function phrasesOf(command: Command, change: ProposedChange): readonly string[] 
       return [lossText(command, change)];
     case 'set-route-status':
       return routePhrases(command, change);
+    case 'set-route-terms':
+      return routeTermPhrases(command, change);
+    case 'set-swap-terms':
+      return swapPhrases(command, change);
     default:
       return null;
   }
@@ -152,6 +158,33 @@ function routePhrases(
     `${coin?.code ?? 'a coin'} on route ${route}`,
     `deposits ${open(deposits)}`,
     `withdrawals ${open(withdrawals)}`,
+  ];
+}
+
+function routeTermPhrases({ route, terms }: SetRouteTerms, { coin }: ProposedChange): readonly string[] {
+  const amount = (units: Units): string =>
+    coin === null ? `${units} units` : `${trimmed(units, coin.scale)} ${coin.code}`;
+  return [
+    `${coin?.code ?? 'a coin'} on route ${route}`,
+    `withdrawals cost ${amount(terms.withdrawalFee)}, from ${amount(terms.minimumWithdrawal)}`,
+    `people decide from ${amount(terms.reviewFrom)}`,
+    `deposits from ${amount(terms.minimumDeposit)}, credited after ${terms.creditDepth}, final after ${terms.finalDepth}`,
+    `large ones, from ${amount(terms.largeDeposit)}, when they are final`,
+  ];
+}
+
+function swapPhrases(
+  { asset, open, marginPpm, feeRatePpm, minimum, maximum }: SetSwapTerms,
+  { coin }: ProposedChange,
+): readonly string[] {
+  // Bytes that name another asset are not shown as this one.
+  const known = coin?.asset === asset ? coin : null;
+  const amount = (units: Units): string =>
+    known === null ? `${units} units` : `${trimmed(units, known.scale)} ${known.code}`;
+  return [
+    `swaps of ${known?.code ?? `asset ${asset}`} ${open ? 'open' : 'paused'}`,
+    `margin ${marginPpm} ppm, fee ${feeRatePpm} ppm`,
+    `${amount(minimum)} to ${amount(maximum)}`,
   ];
 }
 

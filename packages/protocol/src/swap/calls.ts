@@ -37,6 +37,13 @@ export const SwapTermsResponse = Type.Object({
   coins: Type.Array(SwapCoin),
   /** How long a quote holds, in milliseconds. */
   quoteLifeMs: Type.Integer(),
+  /** What is decided and comes into force at its time, the next one first; `open`: whether the coin is swapped then. */
+  announced: Type.Array(
+    Type.Object(
+      { time: Time, open: Type.Boolean(), ...SwapCoin.properties },
+      { additionalProperties: false },
+    ),
+  ),
 });
 
 export const SwapQuoteRequest = Type.Object(

@@ -61,6 +61,19 @@ export const WithdrawalTerms = Type.Object({
   limits: Type.Array(Type.Object({ level: Type.Integer(), perDay: Decimal })),
   /** Within which a withdrawal shall have been sent. */
   targetMs: Type.Integer(),
+  /** What is decided and comes into force at its time, the next one first. */
+  announced: Type.Array(
+    Type.Object({
+      time: Time,
+      coin: CoinCode,
+      network: NetworkKey,
+      name: Type.String(),
+      fee: Decimal,
+      /** Least that arrives. */
+      minimum: Decimal,
+      minimumDeposit: Decimal,
+    }),
+  ),
 });
 
 /** `targetMs`: within which a withdrawal shall have been sent. */

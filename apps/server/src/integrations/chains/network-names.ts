@@ -7,6 +7,8 @@ export function chainName({ chainId, genesis }: NetworkIdentity): string {
   return chainId === BITCOIN_CHAIN_ID ? `bip122:${genesis.slice(0, 32)}` : `eip155:${chainId}`;
 }
 
+export const isBitcoinName = (name: string): boolean => name.startsWith('bip122:');
+
 /** In stores and in names of files. */
 export function storedName({ chainId, genesis }: NetworkIdentity): string {
   return `${chainId}-${genesis.slice(2, 18)}`;

@@ -28,6 +28,8 @@ const NAMED_BY: Readonly<Record<string, readonly string[]>> = {
   'rebate-rates': [],
   'seconds-product': ['coin', 'seconds'],
   'seconds-limits': [],
+  'route-terms': ['route', 'coin'],
+  'swap-terms': ['coin'],
   'venue-name': [],
   'venue-logo': [],
   'venue-colours': [],

@@ -22,12 +22,12 @@ export async function readHolding(engine: Pick<Engine, 'read'>): Promise<Holding
   const listed = await readListed(engine, REALM);
   const currency = listed.assets.find(({ code }) => code === INDEX_CURRENCY);
   if (currency === undefined) throw new RangeError('the index currency is not listed');
-  return { named: { ...listed, currency }, inForce };
+  return { named: { ...listed, currency, routes: inForce.routes }, inForce };
 }
 
-/** All that an action can say, in an order that does not change: assets, markets, fees, contracts. */
+/** All that an action can say, in an order that does not change: assets, markets, fees, contracts, wallet. */
 export function settingsInForce({ named, inForce }: Holding): readonly Setting[] {
-  const { rules, seconds } = inForce;
+  const { rules, seconds, routes, swaps } = inForce;
   const { feeCurrency: currency, feeTiers: tiers } = rules;
   return [
     ...named.assets.map((asset): Setting => ({ ...asset, type: 'list-asset' })),
@@ -43,5 +43,7 @@ export function settingsInForce({ named, inForce }: Holding): readonly Setting[]
     { type: 'set-rebate-rates', ratesPpm: rules.rebateRatesPpm },
     ...seconds.products.map(offerOf),
     ...(seconds.limits === null ? [] : [limitsOf(seconds.limits)]),
+    ...routes.map(({ route, terms }): Setting => ({ type: 'set-route-terms', route, terms })),
+    ...swaps.map((terms): Setting => ({ ...terms, type: 'set-swap-terms' })),
   ];
 }

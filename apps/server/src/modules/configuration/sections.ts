@@ -43,8 +43,8 @@ export const sectionsOf = (given: Given): readonly Section[] => [
   section('seconds', secondsRows(given), 'seconds-product'),
   section('branding', brandRows(given.branding.filter(({ action }) => !isLegal(action)))),
   section('legal', brandRows(given.branding.filter(({ action }) => isLegal(action)))),
-  fromFiles('swap', swapRows(given)),
-  fromFiles('networks', routeRows(given)),
+  section('swap', swapRows(given), 'swap-terms'),
+  section('networks', routeRows(given)),
   fromFiles('currencies', currencyRows(given)),
   fromFiles('sources', sourceRows(given)),
 ];
@@ -234,35 +234,41 @@ function shownInput(input: ConfigurationStep['input']): string {
 const shownValue = ([name, value]: [string, string | number]): string =>
   name === 'picture' && value !== BUILT_IN ? 'a picture' : String(value);
 
-const swapRows = ({ named, inForce }: Given): readonly ConsoleSetting[] =>
-  inForce.swaps.map(({ asset, open, marginPpm, feeRatePpm, minimum, maximum }) => {
-    const { code, scale } = assetOf(named, asset);
+const swapRows = (given: Given): readonly ConsoleSetting[] =>
+  given.inForce.swaps.map((terms) => {
+    const { asset, open, marginPpm, feeRatePpm, minimum, maximum } = terms;
+    const { code, scale } = assetOf(given.named, asset);
     const facts = [
       ['margin ppm', marginPpm],
       ['fee ppm', feeRatePpm],
       ['least', decimal(minimum, scale)],
       ['greatest', decimal(maximum, scale)],
     ] as const;
-    return row(code, facts, { state: open ? 'open' : 'paused', subjects: [`swap ${asset}`] });
+    const steps = stepsOf([{ ...terms, type: 'set-swap-terms' }], given);
+    return row(code, facts, { state: open ? 'open' : 'paused', steps, subjects: [`swap ${asset}`] });
   });
 
-const routeRows = ({ named, inForce }: Given): readonly ConsoleSetting[] =>
-  inForce.routes.map(({ route, asset, network, terms, deposits, withdrawals }) => {
-    const { code, scale } = assetOf(named, asset);
+const routeRows = (given: Given): readonly ConsoleSetting[] =>
+  given.inForce.routes.map(({ route, asset, network, terms, deposits, withdrawals }) => {
+    const { code, scale } = assetOf(given.named, asset);
     const facts = [
       ['withdrawal fee', decimal(terms.withdrawalFee, scale)],
       ['least withdrawal', decimal(terms.minimumWithdrawal, scale)],
       ['least deposit', decimal(terms.minimumDeposit, scale)],
       ['credited after', terms.creditDepth],
       ['final after', terms.finalDepth],
+      ['large deposits from', decimal(terms.largeDeposit, scale)],
       ['people decide from', decimal(terms.reviewFrom, scale)],
       ['deposits', deposits ? 'open' : 'paused'],
       ['withdrawals', withdrawals ? 'open' : 'paused'],
     ] as const;
-    return row(`${code} on ${inForce.chains[network] ?? ''}`, facts, {
+    return row(`${code} on ${given.inForce.chains[network] ?? ''}`, facts, {
       state: deposits && withdrawals ? 'open' : 'paused',
       // Which of the two is not known before it is chosen.
-      steps: ['route-pause', 'route-resume'].map((action) => ({ action, input: { route } })),
+      steps: [
+        ...stepsOf([{ type: 'set-route-terms', route, terms }], given),
+        ...['route-pause', 'route-resume'].map((action) => ({ action, input: { route } })),
+      ],
       subjects: [`route-terms ${route}`, `route-status ${route}`],
     });
   });

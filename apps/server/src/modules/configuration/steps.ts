@@ -3,7 +3,17 @@
  * Promises: pure; amounts are decimals as operators type them. Never: proposes anything.
  */
 import { formatDecimal } from '@assay/core';
-import type { FeeTier, FuturesTerms, ListFuturesMarket, ListMarket, MarketId, Units } from '@assay/core';
+import type {
+  FeeTier,
+  FuturesTerms,
+  ListFuturesMarket,
+  ListMarket,
+  MarketId,
+  SetRouteTerms,
+  SetSwapTerms,
+  Units,
+  WalletRoutes,
+} from '@assay/core';
 import { futuresSymbol } from '@assay/protocol';
 import type { ConfigurationStep } from '@assay/protocol';
 import type { ListedMarkets } from '../../engine/listed-markets.ts';
@@ -12,6 +22,7 @@ import type { Setting } from './versions/subjects.ts';
 /** What is listed, and the asset of stakes and volumes. */
 export interface Named extends ListedMarkets {
   readonly currency: { readonly code: string; readonly scale: number };
+  readonly routes: readonly Pick<WalletRoutes['routes'][number], 'route' | 'asset'>[];
 }
 
 /** Without the zeros behind the point. */
@@ -91,9 +102,49 @@ export function stepOf(setting: Setting, named: Named, bandPpm = 0): Configurati
         input: { coin: whole(perCoin), direction: whole(perDirection), user: whole(perOwner) },
       };
     }
+    case 'set-route-terms':
+      return routeStep(setting, named);
+    case 'set-swap-terms':
+      return swapStep(setting, named);
     default:
       return null;
   }
+}
+
+/** Null: of a route that is not listed. */
+function routeStep({ route, terms }: SetRouteTerms, named: Named): ConfigurationStep | null {
+  const asset = named.routes.find((one) => one.route === route)?.asset;
+  if (asset === undefined) return null;
+  const { code, scale } = assetOf(named, asset);
+  return {
+    action: 'route-terms',
+    input: {
+      route,
+      coin: code,
+      fee: decimal(terms.withdrawalFee, scale),
+      withdrawal: decimal(terms.minimumWithdrawal, scale),
+      deposit: decimal(terms.minimumDeposit, scale),
+      large: decimal(terms.largeDeposit, scale),
+      review: decimal(terms.reviewFrom, scale),
+      credit: terms.creditDepth,
+      final: terms.finalDepth,
+    },
+  };
+}
+
+function swapStep(terms: Omit<SetSwapTerms, 'type'>, named: Named): ConfigurationStep {
+  const { code, scale } = assetOf(named, terms.asset);
+  return {
+    action: 'swap-terms',
+    input: {
+      coin: code,
+      status: terms.open ? 'open' : 'paused',
+      margin: terms.marginPpm,
+      fee: terms.feeRatePpm,
+      least: decimal(terms.minimum, scale),
+      greatest: decimal(terms.maximum, scale),
+    },
+  };
 }
 
 const tiersOf = (tiers: readonly FeeTier[], scale: number): string =>

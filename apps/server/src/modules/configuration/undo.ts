@@ -13,11 +13,8 @@ export type Undo =
 
 const refused = (sentence: string): Undo => ({ step: null, refused: sentence });
 
-export function undoOf({ command, before, isNewest, subject }: VersionRow, named: Named): Undo {
+export function undoOf({ command, before, isNewest }: VersionRow, named: Named): Undo {
   if (command.type.startsWith('list-')) return refused('What is listed stays listed: delist it instead.');
-  if (/^(swap|route-terms) /.test(subject)) {
-    return refused('This comes from the files that the exchange is started with.');
-  }
   if (command.type === 'set-route-status') return refused('Pause or resume the route instead.');
   if (!isNewest) return refused('The same was changed again since: undo that first.');
   if (before === null) return refused('Nothing was in force before, or nobody knows what.');

@@ -9,8 +9,8 @@ import type { MarketData } from '../../market-data/port.ts';
 import { ActionRefused, operatorAction } from '../../operator/action.ts';
 import { approvalsForAmounts } from '../../operator/approvals.ts';
 import { proposalLines } from '../../operator/proposing.ts';
-import { mustBeTaken } from '../../operator/trying.ts';
-import { TERM_FIELDS, TERM_WORDS, mustBeUnits, termsOf } from './futures-terms.ts';
+import { mustBeTaken, mustBeUnitsOf } from '../../operator/trying.ts';
+import { TERM_FIELDS, TERM_WORDS, termsOf } from './futures-terms.ts';
 import { ROLES, listingLines, mustFindAsset, mustHaveRoom } from './listing-actions.ts';
 import type { MarketActionParts } from './listing-actions.ts';
 
@@ -142,7 +142,7 @@ const fundInsurance = operatorAction({
   approvals: 1,
   async carryOut(parts: InsuranceActionParts, { symbol, amount: text }, by) {
     const { listed, market, coin } = await mustFind(parts, symbol);
-    const amount = mustBeUnits(text, coin.scale, 'amount');
+    const amount = mustBeUnitsOf(text, coin.scale, 'amount');
     const command = { type: 'fund-insurance', asset: coin.asset, market: market.market, amount } as const;
     mustBeTaken(tryingCommands(listed), command);
     const approvals = approvalsForAmounts(parts.marketData, [{ asset: coin.asset, amount }]);

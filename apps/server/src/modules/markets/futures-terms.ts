@@ -1,8 +1,8 @@
 /** The terms of a futures market as operators type them, and as they are shown. */
-import { parseDecimal } from '@assay/core';
 import type { FuturesTerms, RatePpm, Units } from '@assay/core';
 import { Type } from 'typebox';
 import { ActionRefused } from '../../operator/action.ts';
+import { mustBeUnitsOf } from '../../operator/trying.ts';
 
 const WHOLE = String.raw`(0|[1-9]\d{0,9})`;
 const AMOUNT = String.raw`(0|[1-9]\d{0,15})(\.\d{1,12})?`;
@@ -36,7 +36,7 @@ export function termsOf(typed: TypedTerms, before: FuturesTerms | null, scale: n
     ...(typed.fees === undefined ? {} : feesOf(typed.fees)),
     ...(typed.tiers === undefined ? {} : { tiers: tiersOf(typed.tiers, scale) }),
     ...(typed.cap === undefined ? {} : { markCapPpm: typed.cap as RatePpm }),
-    ...(typed.impact === undefined ? {} : { impactValue: mustBeUnits(typed.impact, scale, 'impact') }),
+    ...(typed.impact === undefined ? {} : { impactValue: mustBeUnitsOf(typed.impact, scale, 'impact') }),
     ...(typed.funding === undefined ? {} : fundingOf(typed.funding)),
     ...(typed.interest === undefined ? {} : interestOf(typed.interest, scale)),
   };
@@ -53,7 +53,7 @@ function withShare(before: FuturesTerms, text: string, scale: number): FuturesTe
   const { ownShare: _before, ...terms } = before;
   if (text === 'none') return terms;
   const [ratePpm, floor = ''] = text.split(':');
-  const share = { ratePpm: Number(ratePpm) as RatePpm, floor: mustBeUnits(floor, scale, 'share') };
+  const share = { ratePpm: Number(ratePpm) as RatePpm, floor: mustBeUnitsOf(floor, scale, 'share') };
   return { ...terms, ownShare: share };
 }
 
@@ -82,8 +82,8 @@ function fundingOf(text: string) {
 function interestOf(text: string, scale: number) {
   const [lower = '', upper = ''] = text.split(':');
   return {
-    openInterestLower: mustBeUnits(lower, scale, 'interest'),
-    openInterestUpper: mustBeUnits(upper, scale, 'interest'),
+    openInterestLower: mustBeUnitsOf(lower, scale, 'interest'),
+    openInterestUpper: mustBeUnitsOf(upper, scale, 'interest'),
   };
 }
 
@@ -91,16 +91,9 @@ function tiersOf(text: string, scale: number): FuturesTerms['tiers'] {
   return text.split(',').map((row) => {
     const [limit = '', ratePpm, leverage] = row.split(':');
     return {
-      limit: mustBeUnits(limit, scale, 'tiers'),
+      limit: mustBeUnitsOf(limit, scale, 'tiers'),
       ratePpm: Number(ratePpm) as RatePpm,
       leverage: Number(leverage),
     };
   });
-}
-
-/** Throws `ActionRefused` for what is finer than a unit, or too large. */
-export function mustBeUnits(text: string, scale: number, field: string): Units {
-  const units = parseDecimal(text, scale);
-  if (units !== null) return units as Units;
-  throw new ActionRefused(`${field} is not valid: ${text} is finer than ${scale} decimals, or too large.`);
 }

@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import { ActionRefused, operatorAction } from '../../operator/action.ts';
 import { proposalLines } from '../../operator/proposing.ts';
 import type { MadeProposal, Proposing } from '../../operator/proposing.ts';
-import { mustBeTaken } from '../../operator/trying.ts';
+import { mustBeTaken, mustBeUnitsOf } from '../../operator/trying.ts';
 import { nextMarket, readListed, tryingCommands } from '../../engine/listed-markets.ts';
 import type { ListedMarkets } from '../../engine/listed-markets.ts';
 import type { Engine } from '../../engine/port.ts';
@@ -38,17 +38,6 @@ export function mustFindAsset({ assets }: Listing, code: string): Listing['asset
   const found = assets.find((asset) => asset.code === code);
   if (found === undefined) throw new ActionRefused(`There is no asset ${code}.`);
   return found;
-}
-
-/** A decimal as a whole number of steps. Throws `ActionRefused` for one that is finer. */
-function mustBeWhole(text: string, decimals: number, field: string): number {
-  const whole = parseDecimal(text, decimals);
-  if (whole === null) {
-    throw new ActionRefused(
-      `${field} is not valid: ${text} is finer than ${decimals} decimals, or too large.`,
-    );
-  }
-  return whole;
 }
 
 /** Of a market with its band. */
@@ -112,8 +101,8 @@ export const listMarket = operatorAction({
       quote: quote.asset,
       tickDecimals: input.ticks,
       lotDecimals: input.lots,
-      minimumNotional: mustBeWhole(input.minimum, quote.scale, 'minimum') as Units,
-      maximumLots: mustBeWhole(input.maximum, input.lots, 'maximum') as Lots,
+      minimumNotional: mustBeUnitsOf(input.minimum, quote.scale, 'minimum'),
+      maximumLots: mustBeUnitsOf(input.maximum, input.lots, 'maximum') as number as Lots,
       makerFeeRatePpm: maker as RatePpm,
       takerFeeRatePpm: taker as RatePpm,
     } as const;

@@ -252,6 +252,8 @@ const TRIES = (): Readonly<Record<string, Input>> => ({
   'write-off loss': { route: 0, reference: LOST, because: 'key-lost' },
   'route-pause': { route: 0, what: 'both' },
   'route-resume': { route: 0, what: 'both' },
+  'route-terms': { route: 0, coin: 'USDT', fee: '0', review: '1000000' },
+  'swap-terms': { coin: 'BTC', status: 'open', margin: 0, fee: 0, least: '0.00001', greatest: '100' },
   'approve screening': id,
   'reject screening': id,
   'backups take': {},

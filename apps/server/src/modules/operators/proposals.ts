@@ -33,6 +33,7 @@ import type { MailAllowance } from './mail-allowance.ts';
 import { isApprovedByPasskey } from './passkeys.ts';
 import type { OperatorPasskeys } from './passkeys.ts';
 import { noticeFor, policyOf } from './rules.ts';
+import type { FeesInForce } from './rules.ts';
 import type { KeptProof, OperatorStore } from './shape.ts';
 import { isSigned } from './signed.ts';
 
@@ -106,7 +107,7 @@ export class Proposals implements Proposing {
       const proposal = (result.last + 1) as ProposalId;
       const expiresAt = (time + PROPOSAL_LIFE_MS) as TimeMs;
       const approvals = Math.max(policy.approvals, least.approvals);
-      const delayMs = Math.max(policy.delayMs, noticeFor(command, inForce.rules));
+      const delayMs = Math.max(policy.delayMs, noticeFor(command, feesOf(inForce)));
       const terms = { command: digitsOf(command), approvals, expiresAt, delayMs };
       const { outcome } = await engine.submit(REALM, { type: 'propose', proposal, operator, ...terms });
       if (outcome.type !== 'refused') {
@@ -387,9 +388,11 @@ function mustHaveRole({ command }: OpenProposal, bits: number): void {
   throw new ActionRefused(`This takes the role ${wanted.join(' or ')}.`);
 }
 
+const feesOf = ({ rules, routes, swaps }: InForce): FeesInForce => ({ ...rules, routes, swaps });
+
 /** It was made while something else was in force, in the moment that this changed. */
-function mustWaitLongEnough({ command, delayMs }: OpenProposal, { rules }: InForce): void {
-  if (delayMs >= noticeFor(commandOf(command), rules)) return;
+function mustWaitLongEnough({ command, delayMs }: OpenProposal, inForce: InForce): void {
+  if (delayMs >= noticeFor(commandOf(command), feesOf(inForce))) return;
   throw new ActionRefused(
     'Somebody would be worse off by this than by what is in force now: propose it anew.',
   );

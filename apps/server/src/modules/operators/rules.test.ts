@@ -8,6 +8,7 @@ import type {
   MarketId,
   RatePpm,
   RebateRates,
+  RouteId,
   Units,
 } from '@assay/core';
 import { TERMS_OF_TEST } from '../../engine/futures-fixture.ts';
@@ -71,6 +72,8 @@ test('who grants roles is watched for a day, and what is not proposed has no pol
     'list-futures-market',
     'set-futures-terms',
     'fund-insurance',
+    'set-route-terms',
+    'set-swap-terms',
   ] as const)
     expect(policyOf(type)).toEqual(markets);
   for (const type of [
@@ -91,6 +94,23 @@ const tier = (volume: number, maker: number, taker: number): FeeTier => ({
 });
 const [USDT, BTC] = [0 as AssetId, 1 as AssetId];
 const shares = (...rates: number[]): RebateRates => rates as readonly number[] as RebateRates;
+const ROUTE = {
+  creditDepth: 6,
+  finalDepth: 12,
+  largeDeposit: 5_000 as Units,
+  minimumDeposit: 10 as Units,
+  minimumWithdrawal: 20 as Units,
+  withdrawalFee: 5 as Units,
+  reviewFrom: 1_000 as Units,
+};
+const SWAP = {
+  asset: BTC,
+  open: true,
+  marginPpm: 500 as RatePpm,
+  feeRatePpm: 1_000 as RatePpm,
+  minimum: 1 as Units,
+  maximum: 100 as Units,
+};
 const NOW = {
   feeCurrency: USDT,
   feeTiers: [tier(0, 800, 1000), tier(100, 700, 900), tier(500, 0, 400)],
@@ -100,6 +120,8 @@ const NOW = {
     { market: 1 as MarketId, bandPpm: 0 as RatePpm },
   ],
   futures: [{ market: 2 as MarketId, terms: TERMS_OF_TEST }],
+  routes: [{ route: 0 as RouteId, terms: ROUTE }],
+  swaps: [SWAP],
 };
 const fees = (tiers: readonly FeeTier[], currency = USDT): Command => ({
   type: 'set-fee-tiers',
@@ -229,4 +251,34 @@ test.each<readonly [string, object, boolean]>([
   const terms = { ...TERMS_OF_TEST, ...change } as FuturesTerms;
   const command = { type: 'set-futures-terms', market: 2 as MarketId, terms } as const;
   expect(noticeFor(command, NOW)).toBe(waits ? FEE_NOTICE_MS : 0);
+});
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+test.each<readonly [Partial<Record<keyof typeof ROUTE, number>>, number]>([
+  [{}, 0],
+  [{ withdrawalFee: 4, minimumWithdrawal: 19, minimumDeposit: 9 }, 0],
+  [{ withdrawalFee: 6 }, FEE_NOTICE_MS],
+  [{ minimumWithdrawal: 21 }, FEE_NOTICE_MS],
+  [{ minimumDeposit: 11 }, FEE_NOTICE_MS],
+  [{ creditDepth: 7, finalDepth: 13, largeDeposit: 4_999, reviewFrom: 999 }, 0],
+  [{ creditDepth: 5 }, DAY_MS],
+  [{ finalDepth: 11 }, DAY_MS],
+  [{ largeDeposit: 5_001 }, DAY_MS],
+  [{ reviewFrom: 1_001 }, DAY_MS],
+  // The longer one.
+  [{ reviewFrom: 1_001, withdrawalFee: 6 }, FEE_NOTICE_MS],
+])('terms of a coin on a network that become %o wait %i ms', (terms, wait) => {
+  const command = { type: 'set-route-terms', route: 0 as RouteId, terms: { ...ROUTE, ...terms } } as Command;
+  expect(noticeFor(command, NOW)).toBe(wait);
+});
+
+test.each<readonly [Partial<Record<keyof typeof SWAP, number | boolean>>, number]>([
+  [{ marginPpm: 499, feeRatePpm: 999, maximum: 1, open: false }, 0],
+  [{ marginPpm: 501 }, FEE_NOTICE_MS],
+  [{ feeRatePpm: 1_001 }, FEE_NOTICE_MS],
+  // Nobody swaps it yet.
+  [{ asset: USDT, marginPpm: 9_000 }, 0],
+])('swaps that become %o wait %i ms', (terms, wait) => {
+  expect(noticeFor({ type: 'set-swap-terms', ...SWAP, ...terms } as Command, NOW)).toBe(wait);
 });

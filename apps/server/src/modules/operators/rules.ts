@@ -7,14 +7,19 @@ import type {
   Command,
   FeeTier,
   FuturesMarketState,
+  ListedRoute,
   MarketRules,
   SetFeeTiers,
   SetFuturesTerms,
   SetPriceBand,
+  SetRouteTerms,
+  SetSwapTerms,
+  WalletRoutes,
 } from '@assay/core';
 import { OPERATOR_ROLES } from '@assay/protocol';
 import type { OperatorRole } from '@assay/protocol';
 import { isHarder } from './harder-terms.ts';
+import { asksMore, guardsLess, swapsDearer } from './harder-wallet-terms.ts';
 
 /** What the first owner has: all that one person may do who is watched by nobody. */
 export const FIRST_OWNERS_ROLES: readonly OperatorRole[] = ['owner', 'compliance', 'support', 'content'];
@@ -73,6 +78,8 @@ const POLICIES: { readonly [Type in Command['type']]?: ProposalPolicy } = {
   'write-off-loss': PAYOUTS,
   // Only to open: a pause is said at once, by one.
   'set-route-status': PAYOUTS,
+  'set-route-terms': MARKETS,
+  'set-swap-terms': MARKETS,
 };
 
 /** Who proposes and approves a kind of command; null: nobody. */
@@ -83,20 +90,35 @@ export type FeesInForce = Pick<MarketRules, 'feeCurrency' | 'feeTiers' | 'rebate
   /** Of both kinds. */
   readonly markets: readonly Pick<MarketRules['markets'][number], 'market' | 'bandPpm'>[];
   readonly futures: readonly Pick<FuturesMarketState, 'market' | 'terms'>[];
-};
+} & Pick<WalletRoutes, 'swaps'> & { readonly routes: readonly Pick<ListedRoute, 'route' | 'terms'>[] };
 
 /**
  * How long this command must wait: `FEE_NOTICE_MS` where anybody could pay more by it than now, get a smaller share of
- * fees, need more margin for a position, or have an order refused or closed by a narrower band; nothing where it only lowers or
- * widens.
+ * fees, need more margin for a position, or have an order refused or closed by a narrower band; a day where deposits would count
+ * sooner, or more would leave without people; nothing where it only lowers or widens.
  */
 export function noticeFor(command: Command, now: FeesInForce): number {
   if (command.type === 'set-fee-tiers') return isRise(command, now) ? FEE_NOTICE_MS : 0;
   if (command.type === 'set-futures-terms') return isHarderOnSomebody(command, now) ? FEE_NOTICE_MS : 0;
   if (command.type === 'set-price-band') return isNarrower(command, now) ? FEE_NOTICE_MS : 0;
+  if (command.type === 'set-route-terms') return noticeOfRoute(command, now);
+  if (command.type === 'set-swap-terms') return isDearerSwap(command, now) ? FEE_NOTICE_MS : 0;
   if (command.type !== 'set-rebate-rates') return 0;
   const takes = command.ratesPpm.some((rate, generation) => rate < (now.rebateRatesPpm[generation] ?? 0));
   return takes ? FEE_NOTICE_MS : 0;
+}
+
+function noticeOfRoute({ route, terms }: SetRouteTerms, { routes }: FeesInForce): number {
+  const before = routes.find((one) => one.route === route)?.terms;
+  if (before === undefined) return 0;
+  if (asksMore(terms, before)) return FEE_NOTICE_MS;
+  return guardsLess(terms, before) ? DAY_MS : 0;
+}
+
+/** A coin that nobody has swapped yet is dearer for nobody. */
+function isDearerSwap(command: SetSwapTerms, { swaps }: FeesInForce): boolean {
+  const before = swaps.find(({ asset }) => asset === command.asset);
+  return before !== undefined && swapsDearer(command, before);
 }
 
 function isHarderOnSomebody({ market, terms }: SetFuturesTerms, { futures }: FeesInForce): boolean {

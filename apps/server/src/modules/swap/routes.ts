@@ -23,7 +23,12 @@ export function swapHandlers(parts: SwapParts): Handlers<SwapCalls> {
     async swapTerms() {
       const { result } = await engine.read('live', { type: 'wallet-routes' });
       const coins = result.swaps.filter(({ open }) => open).map((terms) => presentTerms(instruments, terms));
-      return { coins, quoteLifeMs: QUOTE_LIFE_MS };
+      const announced = marketData.announcedSwaps().map(({ time, command }) => ({
+        time,
+        open: command.open,
+        ...presentTerms(instruments, command),
+      }));
+      return { coins, quoteLifeMs: QUOTE_LIFE_MS, announced };
     },
     swapQuote: (request, { session }) => service.quote(request, session),
     swapAccept: ({ quoteId, requestId }, { session }) => service.accept(quoteId, requestId, session),

@@ -1,11 +1,11 @@
 /** What operators do about withdrawals of a coin on a network: pause and open it, and decide about large ones. */
 import type { NetworkId } from '@assay/core';
-import type { ConsoleCases } from '@assay/protocol';
+import type { ConfigurationDocument, ConsoleCases, ConsoleImported } from '@assay/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Facts } from '../../operator/action.ts';
 import { proposalLines } from '../../operator/proposing.ts';
 import type { MadeProposal } from '../../operator/proposing.ts';
-import { Office, WHY } from '../operators/office-fixture.ts';
+import { HOUR_MS, Office, WHY } from '../operators/office-fixture.ts';
 import { closeFaultless } from '../security/security-fixture.ts';
 import { as, error, openAsking } from './asking-fixture.ts';
 import type { Asking } from './asking-fixture.ts';
@@ -109,6 +109,127 @@ describe('a coin on a network', () => {
     const second = Number((await asking.ask({ amount: '5000' }, one)).body.data!.id);
     expect([await propose(id), await propose(second)]).toEqual([2, 2]);
     expect(await propose((await ask('10000', 'dan')).id)).toBe(2);
+  });
+
+  it('has terms that two people change: less at once, more announced for three days, and tried before', async () => {
+    const propose = (input: Readonly<Record<string, unknown>>) =>
+      by<MadeProposal>(ben, 'route-terms', { reason: WHY, input: { route: 0, coin: 'USDT', ...input } });
+    const told = async () => (await asking.venue.call('withdrawalTerms')).body.data!;
+    const fee = async () =>
+      (await told()).coins
+        .find(({ coin }) => coin === 'USDT')!
+        .networks.find(({ network }) => network === 'test')!.fee;
+    for (const [input, sentence] of [
+      [{ route: 9 }, 'There is no route 9'],
+      [{ coin: 'BTC' }, 'Route 0 is of USDT, not of BTC.'],
+      [{ fee: '1' }, 'is so already'],
+      [{}, 'is so already'],
+      [{ fee: '0.0000001' }, 'fee is not valid: 0.0000001 is finer than 6 decimals'],
+      [{ withdrawal: '0' }, 'The core would refuse it: number-out-of-range, terms.minimumWithdrawal'],
+      [{ credit: 7 }, 'The core would refuse it: number-out-of-range, terms.finalDepth'],
+      [{ final: 0 }, 'final is not valid'],
+    ] as const)
+      await expect(propose(input), sentence).rejects.toThrow(sentence);
+    const lower = await propose({ fee: '0.5', final: 7 });
+    expect([lower.delayMs, ...proposalLines(lower).slice(1)]).toEqual([
+      0,
+      '  in force  USDT on route 0; withdrawals cost 1 USDT, from 5 USDT; people decide from 5000 USDT; deposits from 1 USDT, credited after 3, final after 6; large ones, from 50000 USDT, when they are final',
+      '  proposed  USDT on route 0; withdrawals cost 0.5 USDT, from 5 USDT; people decide from 5000 USDT; deposits from 1 USDT, credited after 3, final after 7; large ones, from 50000 USDT, when they are final',
+    ]);
+    expect(await fee()).toBe('1.000000');
+    await approve(ann, lower.proposal);
+    expect([await fee(), (await told()).announced]).toEqual(['0.500000', []]);
+    expect((await propose({ review: '6000' })).delayMs).toBe(24 * HOUR_MS);
+    const higher = await propose({ fee: '2' });
+    expect(higher.delayMs).toBe(72 * HOUR_MS);
+    await approve(ann, higher.proposal);
+    expect([await fee(), (await told()).announced]).toEqual([
+      '0.500000',
+      [
+        {
+          time: expect.any(Number),
+          coin: 'USDT',
+          network: 'test',
+          name: 'test chain',
+          fee: '2.000000',
+          minimum: '5.000000',
+          minimumDeposit: '1.000000',
+        },
+      ],
+    ]);
+    await by(ann, 'proposals reject', { reason: WHY, input: { proposal: higher.proposal } });
+    expect((await told()).announced).toEqual([]);
+  });
+
+  it('is swapped by terms that two people set, and its settings are lines of the configuration', async () => {
+    const propose = (input: Readonly<Record<string, unknown>>) =>
+      by<MadeProposal>(ben, 'swap-terms', { reason: WHY, input });
+    const told = async () => (await asking.venue.call('swapTerms')).body.data!;
+    const all = { coin: 'BTC', status: 'open', margin: 500, fee: 1_000, least: '0.0001', greatest: '2' };
+    for (const [input, sentence] of [
+      [{ coin: 'BTC', status: 'open', margin: 1 }, 'needs --margin, --fee, --least and --greatest'],
+      [{ ...all, coin: 'NONE' }, 'There is no asset NONE.'],
+      [{ ...all, greatest: '0.00001' }, 'The core would refuse it: number-out-of-range, maximum'],
+      [{ ...all, least: '0' }, 'The core would refuse it: number-out-of-range, minimum'],
+      [{ ...all, margin: 100_001 }, 'margin is not valid'],
+    ] as const)
+      await expect(propose(input), sentence).rejects.toThrow(sentence);
+    const first = await propose(all);
+    expect(first.delayMs).toBe(0);
+    await approve(ann, first.proposal);
+    const btc = {
+      coin: 'BTC',
+      margin: '0.000500',
+      feeRate: '0.001000',
+      minimum: '0.00010000',
+      maximum: '2.00000000',
+    };
+    expect((await told()).coins).toContainEqual(btc);
+    await expect(propose(all)).rejects.toThrow('are so already');
+    const dearer = await propose({ coin: 'BTC', status: 'open', fee: 1_001 });
+    expect(dearer.delayMs).toBe(72 * HOUR_MS);
+    await approve(ann, dearer.proposal);
+    expect((await told()).announced).toEqual([
+      { ...btc, open: true, feeRate: '0.001001', time: expect.any(Number) },
+    ]);
+    await by(ann, 'proposals reject', { reason: WHY, input: { proposal: dearer.proposal } });
+    const paused = await propose({ coin: 'BTC', status: 'paused' });
+    await approve(ann, paused.proposal);
+    expect((await told()).coins).not.toContainEqual(btc);
+
+    const { settings } = await by<ConfigurationDocument>(ann, 'configuration export');
+    expect(settings.filter(({ action }) => /^(swap|route)-terms$/.test(action))).toEqual(
+      expect.arrayContaining([
+        { action: 'swap-terms', input: { ...all, status: 'paused' } },
+        {
+          action: 'route-terms',
+          input: {
+            route: 0,
+            coin: 'USDT',
+            fee: '0.5',
+            withdrawal: '5',
+            deposit: '1',
+            large: '50000',
+            review: '5000',
+            credit: 3,
+            final: 7,
+          },
+        },
+      ]),
+    );
+    const imported = await by<ConsoleImported>(ben, 'configuration import', {
+      reason: WHY,
+      input: {
+        document: JSON.stringify({
+          schema: 'assay-configuration-1',
+          settings: [
+            { action: 'swap-terms', input: { ...all, status: 'paused' } },
+            { action: 'route-terms', input: { route: 0, coin: 'USDT', fee: '0.4' } },
+          ],
+        }),
+      },
+    });
+    expect(imported).toMatchObject({ proposed: [{ action: 'route-terms' }] });
   });
 
   it('nobody approves what another has proposed about their own withdrawal, or ends it', async () => {

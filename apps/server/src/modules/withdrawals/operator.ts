@@ -19,6 +19,7 @@ import type { Proposing } from '../../operator/proposing.ts';
 import { LATE_LIST, readLate } from './late.ts';
 import { mustNeverBePaid } from './return-proof.ts';
 import { ROUTE_ACTIONS } from './route-actions.ts';
+import { setRouteTerms } from './terms-actions.ts';
 import { approvalsOf, withdrawalFacts } from './showing.ts';
 import type { ShowingParts } from './showing.ts';
 
@@ -191,6 +192,7 @@ export const WITHDRAWAL_ACTIONS = [
   refuseWithdrawal,
   returnWithdrawal,
   ...ROUTE_ACTIONS,
+  setRouteTerms,
 ] as const;
 
 /** Of withdrawals that somebody has proposed to decide. */

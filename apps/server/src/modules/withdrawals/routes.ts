@@ -1,6 +1,7 @@
 /** The calls of withdrawals. */
 import { Value } from 'typebox/value';
 import { SealedWithdrawal } from '@assay/protocol/schemas';
+import type { SetRouteTerms } from '@assay/core';
 import type {
   WithdrawalMethodsView,
   WithdrawalPageView,
@@ -15,7 +16,7 @@ import { mustFindAsset } from '../../http/listed.ts';
 import { ownListFilter } from '../../http/own-list.ts';
 import { RequestRefused } from '../../http/request-refused.ts';
 import { AddressBooks } from './address-book/service.ts';
-import type { InstrumentRegistry } from '../../market-data/port.ts';
+import type { Announced, InstrumentRegistry } from '../../market-data/port.ts';
 import type { WithdrawalFilter } from './kept/row.ts';
 import { offeredRoutes } from './networks.ts';
 import type { OfferedRoute } from './networks.ts';
@@ -80,7 +81,33 @@ async function terms({ engine, payingNetworks, marketData }: WithdrawalParts): P
     coins: coins.filter(({ networks }) => networks.length > 0),
     limits: LEVELS.map((level) => ({ level, perDay: valueText(dailyLimitOf(level)) })),
     targetMs: TARGET_MS,
+    announced: marketData
+      .announcedRoutes()
+      .flatMap((change) => announcedOf(change, offered, marketData.instruments)),
   };
+}
+
+/** None of a network that cannot be sent on. */
+function announcedOf(
+  { time, command: { route: number, terms } }: Announced<SetRouteTerms>,
+  offered: readonly OfferedRoute[],
+  instruments: InstrumentRegistry,
+): WithdrawalTermsView['announced'] {
+  const found = offered.find(({ route }) => route.route === number);
+  if (found === undefined) return [];
+  const asset = instruments.mustAsset(found.route.asset);
+  const { key: network, name } = found.network.config;
+  return [
+    {
+      time,
+      coin: asset.code,
+      network,
+      name,
+      fee: instruments.units(asset, terms.withdrawalFee),
+      minimum: instruments.units(asset, terms.minimumWithdrawal),
+      minimumDeposit: instruments.units(asset, terms.minimumDeposit),
+    },
+  ];
 }
 
 /** Every coin of the exchange, with the networks that it can leave by. */

@@ -16,7 +16,7 @@ const coin = (code: string) => ({
   minimum: '10',
   maximum: '1000',
 });
-const TERMS = { coins: [coin('USDT'), coin('BTC'), coin('ETH')], quoteLifeMs: 10_000 };
+const TERMS = { coins: [coin('USDT'), coin('BTC'), coin('ETH')], quoteLifeMs: 10_000, announced: [] };
 const DRAFT: SwapDraft = { fromCoin: 'USDT', toCoin: 'BTC', side: 'given', amount: '50' };
 
 describe('which coins', () => {

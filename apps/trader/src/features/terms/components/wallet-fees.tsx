@@ -1,13 +1,20 @@
-import type { SwapCoinView, WithdrawalNetworkView } from '@assay/protocol';
+import type {
+  SwapCoinView,
+  SwapTermsResponse,
+  WithdrawalNetworkView,
+  WithdrawalTermsView,
+} from '@assay/protocol';
 import {
   Amount,
   DataTable,
   EmptyState,
   formatDecimal,
   formatTrimmed,
+  Note,
   Panel,
   PanelHead,
   useFigureSettings,
+  useTimeText,
   type DataColumn,
 } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
@@ -47,11 +54,54 @@ function WithdrawalFees() {
           <p>{t('rates.wallet.limits', { limits: limits?.join(', ') })}</p>
         </div>
       )}
+      <AnnouncedWithdrawals announced={data?.announced ?? []} />
       <StateOfQuery query={terms} failed={t('rates.failed')} retry={t('rates.retry')} lines={5}>
         {({ coins }) => <Networks lines={coins.flatMap(linesOf)} />}
       </StateOfQuery>
     </Panel>
   );
+}
+
+/** What is decided and comes into force later, before what holds today. */
+function AnnouncedWithdrawals({ announced }: Pick<WithdrawalTermsView, 'announced'>) {
+  const { t } = useTranslation();
+  const timeText = useTimeText();
+  const { locale } = useFigureSettings();
+  const amount = (value: string, coin: string): string => `${formatTrimmed(locale, value)} ${coin}`;
+  return announced.map(({ time, coin, name, fee, minimum, minimumDeposit }, index) => (
+    <div key={index} className="px-4 pb-3 sm:px-5">
+      <Note tone="warn">
+        {t('rates.wallet.coming', {
+          time: timeText(time),
+          coin,
+          network: name,
+          fee: amount(fee, coin),
+          minimum: amount(minimum, coin),
+          deposit: amount(minimumDeposit, coin),
+        })}
+      </Note>
+    </div>
+  ));
+}
+
+function AnnouncedSwaps({ announced }: Pick<SwapTermsResponse, 'announced'>) {
+  const { t } = useTranslation();
+  const timeText = useTimeText();
+  const { locale } = useFigureSettings();
+  return announced.map(({ time, coin, open, margin, feeRate, minimum, maximum }, index) => (
+    <div key={index} className="px-4 pb-3 sm:px-5">
+      <Note tone="warn">
+        {t(open ? 'rates.swap.coming' : 'rates.swap.ending', {
+          time: timeText(time),
+          coin,
+          margin: rateText(locale, margin),
+          fee: rateText(locale, feeRate),
+          minimum: formatTrimmed(locale, minimum),
+          maximum: formatTrimmed(locale, maximum),
+        })}
+      </Note>
+    </div>
+  ));
 }
 
 type Line = WithdrawalNetworkView & { readonly coin: string };
@@ -111,6 +161,7 @@ function SwapFees() {
         </Link>
       </PanelHead>
       <p className="max-w-[130ch] px-4 py-3 text-13 text-soft sm:px-5">{t('rates.swap.about')}</p>
+      <AnnouncedSwaps announced={terms.data?.announced ?? []} />
       <StateOfQuery query={terms} failed={t('rates.failed')} retry={t('rates.retry')} lines={9}>
         {({ coins }) =>
           coins.length === 0 ? (
