@@ -130,8 +130,17 @@ function Networks({ lines }: { readonly lines: readonly Line[] }) {
 function useNetworkColumns(): readonly DataColumn<Line>[] {
   const { t } = useTranslation();
   return [
-    { label: t('rates.wallet.coin'), cellClass: 'font-medium', cell: ({ coin }) => coin },
-    { label: t('rates.wallet.network'), cell: ({ name }) => name },
+    {
+      label: t('rates.wallet.coin'),
+      cellClass: 'font-medium',
+      cell: ({ coin, name }) => (
+        <>
+          {coin}
+          <span className="block text-12 font-normal text-quiet sm:hidden">{name}</span>
+        </>
+      ),
+    },
+    { label: t('rates.wallet.network'), className: 'max-sm:hidden', cell: ({ name }) => name },
     {
       label: t('rates.wallet.fee'),
       figure: true,
