@@ -1,5 +1,5 @@
 /** What operators do about withdrawals of a coin on a network: pause and open it, and decide about large ones. */
-import type { NetworkId } from '@assay/core';
+import type { NetworkId, RouteId, Units } from '@assay/core';
 import type { ConfigurationDocument, ConsoleCases, ConsoleImported } from '@assay/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Facts } from '../../operator/action.ts';
@@ -7,7 +7,7 @@ import { proposalLines } from '../../operator/proposing.ts';
 import type { MadeProposal } from '../../operator/proposing.ts';
 import { HOUR_MS, Office, WHY } from '../operators/office-fixture.ts';
 import { closeFaultless } from '../security/security-fixture.ts';
-import { as, error, openAsking } from './asking-fixture.ts';
+import { BTC, as, error, openAsking } from './asking-fixture.ts';
 import type { Asking } from './asking-fixture.ts';
 
 let asking: Asking;
@@ -159,6 +159,33 @@ describe('a coin on a network', () => {
     ]);
     await by(ann, 'proposals reject', { reason: WHY, input: { proposal: higher.proposal } });
     expect((await told()).announced).toEqual([]);
+  });
+
+  it('on Bitcoin sends what every kind of address takes', async () => {
+    const [network, route] = [3 as NetworkId, 3 as RouteId];
+    const terms = {
+      creditDepth: 2,
+      finalDepth: 6,
+      largeDeposit: 1e8 as Units,
+      minimumDeposit: 1e4 as Units,
+      minimumWithdrawal: 1e5 as Units,
+      withdrawalFee: 2e4 as Units,
+      reviewFrom: 1e8 as Units,
+    };
+    for (const command of [
+      { type: 'list-network', network, chain: 'bip122:0f', genesis: '0f' },
+      { type: 'list-route', route, network, asset: BTC, contract: null, decimals: 8, terms },
+    ] as const)
+      expect((await asking.engine.submit('live', command)).outcome.type).toBe('done');
+    const propose = (withdrawal: string) =>
+      by<MadeProposal>(ben, 'route-terms', { reason: WHY, input: { route: 3, coin: 'BTC', withdrawal } });
+    await expect(propose('0.00020545')).rejects.toThrow(
+      'on Bitcoin it is at least 546 satoshi above the fee',
+    );
+    await by(ben, 'proposals reject', {
+      reason: WHY,
+      input: { proposal: (await propose('0.00020546')).proposal },
+    });
   });
 
   it('is swapped by terms that two people set, and its settings are lines of the configuration', async () => {

@@ -27,10 +27,12 @@ const TOPIC = 'withdrawals';
 const PAUSING: readonly OperatorRole[] = ['owner', 'finance', 'compliance'];
 const OPENING: readonly OperatorRole[] = ['finance', 'compliance'];
 
-const Route = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+/** By the number of the list. */
+export const Route = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 const What = Type.Union([Type.Literal('deposits'), Type.Literal('withdrawals'), Type.Literal('both')]);
 
-function mustFindRoute({ routes }: WalletRoutes, number: number): ListedRoute {
+/** Throws `ActionRefused`. */
+export function mustFindRoute({ routes }: WalletRoutes, number: number): ListedRoute {
   const found = routes[number];
   if (found === undefined) throw new ActionRefused(`There is no route ${number}: list routes has them.`);
   return found;

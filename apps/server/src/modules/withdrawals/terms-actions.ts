@@ -15,6 +15,7 @@ import { ActionRefused, operatorAction } from '../../operator/action.ts';
 import { proposalLines } from '../../operator/proposing.ts';
 import type { Proposing } from '../../operator/proposing.ts';
 import { mustBeTaken, mustBeUnitsOf } from '../../operator/trying.ts';
+import { Route, mustFindRoute } from './route-actions.ts';
 
 export interface RouteTermsParts {
   readonly engine: Pick<Engine, 'read'>;
@@ -65,12 +66,11 @@ function mustBeAboveDust(chain: string, { minimumWithdrawal, withdrawalFee }: Ro
 
 /** Throws `ActionRefused`: a number alone may be another coin elsewhere. */
 function mustBeRoute(
-  { routes }: WalletRoutes,
+  wallet: WalletRoutes,
   { assets }: Pick<Listing, 'assets'>,
   { route: number, coin }: { readonly route: number; readonly coin: string },
 ): { readonly found: ListedRoute; readonly scale: number } {
-  const found = routes[number];
-  if (found === undefined) throw new ActionRefused(`There is no route ${number}: list routes has them.`);
+  const found = mustFindRoute(wallet, number);
   const asset = assets[found.asset];
   if (asset === undefined || asset.code !== coin) {
     throw new ActionRefused(`Route ${number} is of ${asset?.code ?? 'another coin'}, not of ${coin}.`);
@@ -85,7 +85,7 @@ export const setRouteTerms = operatorAction({
     'proposes the terms of a coin on a network, of which those that are not said stay: --fee of a withdrawal, least --withdrawal and --deposit, --credit and --final after so many blocks, --large from where on a deposit waits until it is final, --review from where on people decide; what asks more of traders waits 72 hours, announced to everybody, and what guards less waits a day',
   roles: CHANGING,
   fields: {
-    route: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+    route: Route,
     coin: Type.String({ pattern: '^[A-Z0-9]{2,12}$' }),
     fee: Amount,
     withdrawal: Amount,
