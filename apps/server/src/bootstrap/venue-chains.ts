@@ -14,6 +14,7 @@ import { openEvmChain } from '../integrations/chains/evm/evm-chain.ts';
 import { inLedger } from '../integrations/chains/chain-amounts.ts';
 import { storedName } from '../integrations/chains/network-names.ts';
 import { WrongNetwork } from '../integrations/chains/port.ts';
+import type { PayableChain } from '../integrations/chains/port.ts';
 import { findAnvil } from '../integrations/chains/test-chain/anvil-process.ts';
 import { TEST_CHAIN_ID, TEST_TOKENS, openTestChain } from '../integrations/chains/test-chain/test-chain.ts';
 import type { TestChain } from '../integrations/chains/test-chain/test-chain.ts';
@@ -29,6 +30,7 @@ import type {
   NetworkConfig,
   NetworkWatch,
   OpenedChain,
+  OpenWitness,
 } from '../modules/deposits/main.ts';
 import { screeningMain } from '../modules/screening/main.ts';
 import type { AddressLook } from '../modules/screening/shape.ts';
@@ -94,6 +96,7 @@ export function openChains(parts: ChainParts): VenueChains {
       everyMs: depositsMain.lookEveryMs(config),
       now: Date.now,
       open: async () => opened(parts, await reach(), config, signers),
+      openWitness: witnessOf(config),
       onFailure: (err) =>
         logger.warn({ err, network: config.key }, 'a network is not followed, and tried again'),
     });
@@ -223,16 +226,24 @@ function countingOf({ stores, logger }: ChainParts, watch: NetworkWatch, paying:
 type Reached = Pick<OpenedChain, 'chain' | 'payable'>;
 
 async function reached(config: NetworkConfig): Promise<Reached> {
-  const { genesis } = config;
-  if (config.kind === 'bitcoin') {
-    const expected = { chainId: BITCOIN_CHAIN_ID, genesis: config.genesis };
-    const chain = await openBitcoinChain({ url: config.esplora, expected });
-    return { chain, payable: chain };
-  }
-  const { rpc, chainId } = config;
-  if (rpc === null || genesis === null) throw new Error('a network without an endpoint is the test chain');
-  const chain = await openEvmChain({ url: rpc, expected: { chainId, genesis } });
+  const chain = await chainAt(config, config.kind === 'bitcoin' ? config.esplora : config.rpc);
   return { chain, payable: chain };
+}
+
+/** What an endpoint of the network says. Throws where it does not answer or is of another network. */
+async function chainAt(config: NetworkConfig, url: string | null): Promise<PayableChain> {
+  const { genesis } = config;
+  if (url === null || genesis === null) throw new Error('a network without an endpoint is the test chain');
+  if (config.kind === 'bitcoin') {
+    return openBitcoinChain({ url, expected: { chainId: BITCOIN_CHAIN_ID, genesis } });
+  }
+  return openEvmChain({ url, expected: { chainId: config.chainId, genesis } });
+}
+
+/** Null: none is configured. */
+function witnessOf(config: NetworkConfig): OpenWitness | null {
+  const { witness } = config;
+  return witness === undefined ? null : () => chainAt(config, witness);
 }
 
 /** With its signer, which goes on as long as the venue. Throws where it is not the one that was. */

@@ -14,6 +14,7 @@ import { inLedger, onChain } from '../../integrations/chains/chain-amounts.ts';
 import type { AddressLook } from '../screening/shape.ts';
 import { DepositReviewed, DepositWaits, identityOf, placeOf } from './rules.ts';
 import type { AddressOwners, Deposit, DepositCommands, WatchedRoute } from './shape.ts';
+import type { Witnessed } from './witness.ts';
 
 export interface CoreCommandParts {
   readonly engine: Pick<Engine, 'read' | 'submit'>;
@@ -23,6 +24,8 @@ export interface CoreCommandParts {
   /** By which the store knows the network. */
   readonly name: string;
   readonly screening: AddressLook;
+  /** Of large ones; null: there is one endpoint. */
+  readonly witnessed: Witnessed | null;
 }
 
 /** Refusals that end by themselves or by somebody's decision. */
@@ -51,6 +54,7 @@ export function coreCommands(parts: CoreCommandParts): DepositCommands {
       if (route === null || owner === null) throw new DepositWaits('nobody knows its coin or owner');
       const ledger = inLedger(deposit.units, route);
       if (ledger === null) throw new DepositWaits('more than the ledger can count');
+      if (ledger.amount >= route.largeDeposit) await parts.witnessed?.(deposit);
       if (confirmations >= route.finalDepth) await mustBeScreened(parts, deposit);
       const { block, height } = deposit;
       const identity = identityOf(deposit);

@@ -48,6 +48,8 @@ const A_LOOK = { timeout: 60_000 };
 
 describe('deposits of Bitcoin', () => {
   let esplora: EsploraFixture;
+  /** Of another provider, before the same chain. */
+  let witness: EsploraFixture;
   let venue: HttpVenue;
   let chains: VenueChains;
   let watch: NetworkWatch;
@@ -55,11 +57,13 @@ describe('deposits of Bitcoin', () => {
   const alarms: string[] = [];
   beforeAll(async () => {
     esplora = await openEsplora();
+    witness = await openEsplora(esplora.node);
     for (let block = 0; block < 8; block += 1) esplora.node.mine();
     const networks: NetworkWatch[] = [];
     venue = await openHttpVenue({ networks, payingNetworks: networks, hasWallet: true });
     const file = path.join(venue.dataDir, 'networks.json');
-    writeFileSync(file, JSON.stringify([{ ...NETWORK, coldAddress: COLD.address, esplora: esplora.url }]));
+    const endpoints = { esplora: esplora.url, witness: witness.url };
+    writeFileSync(file, JSON.stringify([{ ...NETWORK, coldAddress: COLD.address, ...endpoints }]));
     const keyring = openKeyring({ dataDir: venue.dataDir, masterKeyFile: null, expected: [] });
     sealColdAddress({ dataDir: venue.dataDir, keyring, network: REGTEST }, COLD.address);
     const settings = {
@@ -85,6 +89,7 @@ describe('deposits of Bitcoin', () => {
     await chains.stop();
     await venue.close();
     await esplora.close();
+    await witness.close();
   });
 
   const of = ({ token }: Trader) => ({ token });
@@ -258,6 +263,31 @@ describe('deposits of Bitcoin', () => {
     await after(1);
     await isEven(move!.fee + 700n);
     expect([venue.faults, counting.findings]).toEqual([[], []]);
+    expect(await arriving()).toEqual([]);
+  });
+
+  it('that are large wait until a second endpoint says the same, and nobody asks it about others', async () => {
+    expect(witness.asked).toEqual([]);
+    const { node } = esplora;
+    const { address } = (await venue.call('getDepositAddress', { coin: 'BTC' }, of(ada))).body.data!;
+    const before = await available();
+    const large = node.take(node.signPayment(address, 150_000_000n));
+    if ('refusal' in large) throw new Error(large.refusal);
+    witness.status = 500;
+    await after(6);
+    const waits = async (sentence: string): Promise<void> => {
+      await expect
+        .poll(() => alarms.filter((one) => one.includes(sentence)), { timeout: 30_000 })
+        .not.toEqual([]);
+      await watch.between(() => Promise.resolve());
+      expect([await available(), (await arriving())[0]]).toMatchObject([before, { state: 'seen' }]);
+    };
+    await waits(`${large.id}:0: a deposit waits: the second endpoint cannot be asked`);
+    // It answers, and is so far behind that it has not seen the block.
+    [witness.status, witness.lag] = [null, 6];
+    await waits('the second endpoint knows no such transaction');
+    witness.lag = 0;
+    await expect.poll(available).not.toBe(before);
     expect(await arriving()).toEqual([]);
   });
 });

@@ -26,6 +26,7 @@ export type { NetworkCoin, NetworkConfig } from './networks.ts';
 export type { PaymentParts } from './payments/routes.ts';
 export type { DepositParts } from './routes.ts';
 export type { NetworkWatch, OpenedChain } from './watch.ts';
+export type { OpenWitness } from './witness.ts';
 
 export const depositsMain = {
   calls: (parts: DepositParts & PaymentParts) => ({ ...depositHandlers(parts), ...paymentHandlers(parts) }),

@@ -154,6 +154,17 @@ describe('the file of networks', () => {
       [{ ...BITCOIN, coldAddress: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080' }],
       'btc has a coldAddress that is no address of its network (wrong-network)',
     ],
+    [
+      'a witness that is the endpoint itself',
+      [{ ...SEPOLIA, witness: SEPOLIA.rpc }],
+      'sepolia has its own endpoint as witness',
+    ],
+    [
+      'a witness of Bitcoin that is the endpoint itself',
+      [{ ...BITCOIN, witness: BITCOIN.esplora }],
+      'btc has its own',
+    ],
+    ['a witness that is no address', [{ ...SEPOLIA, witness: 'localhost' }], '/0/witness'],
     ['a kind that nobody knows', [{ ...SEPOLIA, kind: 'tron' }], '/0/kind'],
     ['Bitcoin without an Esplora', [SEPOLIA, { ...BITCOIN, esplora: undefined }], '/1'],
     ['Bitcoin by an EVM hash', [{ ...BITCOIN, genesis: SEPOLIA.genesis }], '/0/genesis'],

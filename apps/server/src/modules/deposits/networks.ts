@@ -67,6 +67,8 @@ const OF_ANY = {
   coldAddress: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
 };
 const Endpoint = Type.String({ pattern: '^https?://' });
+/** Of another provider, asked about each large deposit. */
+const Witness = { witness: Type.Optional(Endpoint) };
 
 /** Where nothing is said, of the EVM family. */
 const EvmNetwork = Type.Object(
@@ -74,6 +76,7 @@ const EvmNetwork = Type.Object(
     ...OF_ANY,
     kind: Type.Optional(Type.Literal('evm')),
     rpc: Endpoint,
+    ...Witness,
     chainId: Type.String({ pattern: '^[1-9][0-9]{0,15}$' }),
     genesis: Hash,
     coins: Type.Array(NetworkCoin, { minItems: 1, maxItems: 1_000 }),
@@ -86,6 +89,7 @@ const BitcoinNetwork = Type.Object(
     ...OF_ANY,
     kind: Type.Literal('bitcoin'),
     esplora: Endpoint,
+    ...Witness,
     genesis: Type.String({ pattern: '^[0-9a-f]{64}$' }),
     coins: Type.Array(BitcoinCoin, { minItems: 1, maxItems: 1 }),
   },
@@ -112,8 +116,16 @@ export const readNetworks = (file: string): readonly NetworkConfig[] =>
     faultOf: (network) =>
       network.coins
         .map((coin) => findBoundsFault(coin) ?? (network.kind === 'bitcoin' ? findDustFault(coin) : null))
-        .find((fault) => fault !== null) ?? findColdFault(network),
+        .find((fault) => fault !== null) ??
+      findWitnessFault(network) ??
+      findColdFault(network),
   });
+
+/** One that is asked twice confirms whatever it says. */
+function findWitnessFault({ key, witness, ...of }: NetworkConfig): string | null {
+  const first = of.kind === 'bitcoin' ? of.esplora : of.rpc;
+  return witness === undefined || witness !== first ? null : `${key} has its own endpoint as witness`;
+}
 
 function findColdFault({ key, coldAddress, ...of }: NetworkConfig): string | null {
   const fault = coldAddress === undefined ? null : findAddressFaultOn(of, coldAddress);

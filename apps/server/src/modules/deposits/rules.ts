@@ -134,6 +134,11 @@ export function afterArrival(arrival: Arrival, block: ScannedBlock, known: Depos
   return { ...known, state: 'included', block: block.hash, height: block.height, missingSince: null };
 }
 
+type Money = Pick<Arrival, 'units' | 'address' | 'token'>;
+
+export const isSameMoney = (one: Money, other: Money | undefined): boolean =>
+  other?.units === one.units && other.address === one.address && other.token === one.token;
+
 /** What the two readings of a block do not have in common. */
 export function compareReadings(
   known: readonly Deposit[],
@@ -141,10 +146,8 @@ export function compareReadings(
 ): { readonly late: readonly Arrival[]; readonly lost: readonly Deposit[] } {
   const first = new Map(known.map((deposit) => [identityOf(deposit), deposit]));
   const second = new Map(again.map((arrival) => [identityOf(arrival), arrival]));
-  const isSame = (a: Arrival, b: Arrival | undefined): boolean =>
-    b?.units === a.units && b.address === a.address && b.token === a.token;
   return {
     late: again.filter((arrival) => !first.has(identityOf(arrival))),
-    lost: known.filter((deposit) => !isSame(deposit, second.get(identityOf(deposit)))),
+    lost: known.filter((deposit) => !isSameMoney(deposit, second.get(identityOf(deposit)))),
   };
 }

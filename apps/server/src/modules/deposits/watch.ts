@@ -29,6 +29,8 @@ import type {
   DepthPolicy,
   WatchedRoute,
 } from './shape.ts';
+import { witnessedBy } from './witness.ts';
+import type { OpenWitness } from './witness.ts';
 
 /** A network that was reached: what an endpoint said of itself, and whose keys the addresses are of. */
 export interface OpenedChain {
@@ -51,6 +53,8 @@ export interface WatchParts {
   readonly screening: AddressLook;
   /** Throws where the endpoint does not answer or is of another network. */
   readonly open: () => Promise<OpenedChain>;
+  /** Of another provider; null: there is one endpoint. */
+  readonly openWitness: OpenWitness | null;
   readonly everyMs: number;
   readonly now: () => number;
   /** Once for each row of failures, and once for each sentence. */
@@ -162,7 +166,7 @@ export class NetworkWatch {
   }
 
   async #connect(): Promise<Live> {
-    const { engine, store, config, marketData, screening, now } = this.#parts;
+    const { engine, store, config, marketData, screening, openWitness, now } = this.#parts;
     const opened = await this.#parts.open();
     const { chain, name, depositAddress: derive, treasury, cold } = opened;
     const findAsset = (code: string): AssetInfo | null => marketData.instruments.findAsset(code);
@@ -172,6 +176,7 @@ export class NetworkWatch {
     await this.#readRoutes(network);
     const addresses = await DepositAddresses.open({ network: name, store, derive, now });
     const routes = () => this.#routes;
+    const witnessed = openWitness === null ? null : witnessedBy(openWitness);
     const house = [treasury, ...cold.addresses];
     const owners = withHouse(addresses, house);
     const isWatched = (address: string): boolean => owners.find(address) !== null;
@@ -184,7 +189,7 @@ export class NetworkWatch {
         onAlarm: (sentence) => this.#alarm(sentence),
       }),
       store,
-      commands: coreCommands({ engine, network, name, routes, owners, screening }),
+      commands: coreCommands({ engine, network, name, routes, owners, screening, witnessed }),
       policy: policyOf(routes, house),
       isWatched,
       now,

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { ChainUnavailable } from '../../integrations/chains/port.ts';
+import type { Receipt } from '../../integrations/chains/port.ts';
+import type { Deposit } from './shape.ts';
+import { witnessedBy } from './witness.ts';
+
+const ARRIVAL = { transaction: '0xt', index: 3, address: '0xa', from: null, token: '0xc', units: 900n };
+const DEPOSIT: Deposit = {
+  ...ARRIVAL,
+  state: 'included',
+  block: '0xb',
+  height: 7,
+  isHeld: false,
+  missingSince: null,
+};
+const RECEIPT: Receipt = {
+  block: { hash: '0xb', parent: '0x0', height: 7, time: 0 },
+  succeeded: true,
+  fee: 1n,
+  payer: null,
+  moved: [{ ...ARRIVAL, index: 2, units: 5n }, ARRIVAL],
+};
+const askOf = (receipt: Receipt | null) =>
+  witnessedBy(() => Promise.resolve({ findReceipt: () => Promise.resolve(receipt) }))(DEPOSIT);
+
+it('a deposit that the second endpoint has in the same block, from, to and as much, waits no longer', async () => {
+  await expect(askOf(RECEIPT)).resolves.toBeUndefined();
+});
+
+it.each<readonly [string, Receipt | null]>([
+  ['knows no such transaction', null],
+  ['has its transaction in another block', { ...RECEIPT, block: { ...RECEIPT.block, hash: '0xother' } }],
+  ['says that its transaction failed', { ...RECEIPT, succeeded: false }],
+  ...[{ units: 899n }, { address: '0xz' }, { token: null }, { index: 4 }].map(
+    (other) =>
+      ['does not see it in its transaction', { ...RECEIPT, moved: [{ ...ARRIVAL, ...other }] }] as const,
+  ),
+])('a deposit of which the second endpoint %s waits', async (fault, receipt) => {
+  await expect(askOf(receipt)).rejects.toThrow(`a deposit waits: the second endpoint ${fault}`);
+});
+
+it('is opened once it answers, and asked again each time', async () => {
+  let opened = 0;
+  let answers = false;
+  const ask = witnessedBy(() => {
+    opened += 1;
+    if (!answers) throw new ChainUnavailable('its head');
+    return Promise.resolve({ findReceipt: () => Promise.resolve(RECEIPT) });
+  });
+  await expect(ask(DEPOSIT)).rejects.toThrow('a deposit waits: the second endpoint cannot be asked');
+  answers = true;
+  await ask(DEPOSIT);
+  await ask(DEPOSIT);
+  expect(opened).toBe(2);
+});
