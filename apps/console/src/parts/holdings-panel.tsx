@@ -1,6 +1,7 @@
 import { EmptyState, Fact, FactList, Note, Panel, PanelHead, Skeleton, Time } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleHoldings } from '@assay/protocol';
+import { addressOf } from '../desk/address.ts';
 import { holdingSheet, hotState } from '../desk/books.ts';
 import type { useHoldings } from '../desk/queries.ts';
 import { BookSheet } from './book-sheet.tsx';
@@ -26,6 +27,14 @@ export function HoldingsPanel(props: { readonly asked: ReturnType<typeof useHold
       ))}
       {data === undefined || data.networks.length === 0 ? null : (
         <p className="border-t border-line px-3 py-2 text-12 text-quiet">{t('desk.treasury.holdingsText')}</p>
+      )}
+      {data === undefined || data.unlisted === 0 ? null : (
+        <p className="flex flex-wrap gap-x-3 border-t border-line px-3 py-2 text-13">
+          <span>{t('desk.treasury.unlisted', { count: data.unlisted })}</span>
+          <a href={addressOf({ page: 'action', name: 'list stray-tokens' })} className="text-accent">
+            {t('desk.treasury.unlistedShow')}
+          </a>
+        </p>
       )}
     </Panel>
   );

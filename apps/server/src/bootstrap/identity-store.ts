@@ -2,7 +2,13 @@
 import type { BackupStore } from '../modules/backups/shape.ts';
 import type { BrandingStore } from '../modules/branding/shape.ts';
 import type { CaseStore } from '../modules/cases/shape.ts';
-import type { ColdStore, DepositStore, PaymentStore, SweepStore } from '../modules/deposits/shape.ts';
+import type {
+  ColdStore,
+  DepositStore,
+  PaymentStore,
+  StrayStore,
+  SweepStore,
+} from '../modules/deposits/shape.ts';
 import type { FaucetStore } from '../modules/faucet/shape.ts';
 import type { MerchantStore } from '../modules/merchants/shape.ts';
 import type { OperatorStore } from '../modules/operators/shape.ts';
@@ -29,6 +35,7 @@ export type VenueIdentityStore = IdentityStore &
   FaucetStore &
   DepositStore &
   ColdStore &
+  StrayStore &
   PaymentStore &
   SweepStore &
   OutgoingStore &

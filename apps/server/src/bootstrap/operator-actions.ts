@@ -24,8 +24,8 @@ import type { PersonQueue } from '../operator/person-queue.ts';
 import { MARKET_ACTIONS, UNDER_WAY_ACTIONS } from '../modules/markets/operator.ts';
 import type { InsuranceActionParts, MarketActionParts } from '../modules/markets/operator.ts';
 import { depositsMain } from '../modules/deposits/main.ts';
-import { PAYMENT_ACTIONS, PAYMENT_QUEUE } from '../modules/deposits/operator.ts';
-import type { PaymentActionParts } from '../modules/deposits/operator.ts';
+import { PAYMENT_ACTIONS, PAYMENT_QUEUE, STRAY_ACTIONS } from '../modules/deposits/operator.ts';
+import type { PaymentActionParts, StrayActionParts } from '../modules/deposits/operator.ts';
 import { lateAlarms, WITHDRAWAL_ACTIONS, WITHDRAWAL_QUEUE } from '../modules/withdrawals/operator.ts';
 import type { WithdrawalActionParts } from '../modules/withdrawals/operator.ts';
 import { setRouteTerms } from '../modules/withdrawals/terms-actions.ts';
@@ -81,6 +81,7 @@ export type OperatorParts = IdentityActionParts &
   SecurityLogActionParts &
   Omit<SecondsActionParts, 'proposing'> &
   Omit<PaymentActionParts, 'proposing' | 'paymentTurns'> &
+  StrayActionParts &
   Omit<SolvencyActionParts, 'proposing'> &
   Omit<WithdrawalActionParts, 'proposing'> &
   Omit<OperatorsParts, 'mustStandOn'> &
@@ -96,6 +97,7 @@ type ActionParts = OperatorParts &
   MarketActionParts &
   SecondsActionParts &
   PaymentActionParts &
+  StrayActionParts &
   SolvencyActionParts &
   WithdrawalActionParts &
   GoingLiveActionParts &
@@ -121,6 +123,7 @@ export const OPERATOR_ACTIONS: readonly AnyOperatorAction<ActionParts>[] = [
   ...SWAP_ACTIONS,
   ...UNDER_WAY_ACTIONS,
   ...PAYMENT_ACTIONS,
+  ...STRAY_ACTIONS,
   ...WITHDRAWAL_ACTIONS,
   ...SCREENING_ACTIONS,
   ...SOLVENCY_ACTIONS,

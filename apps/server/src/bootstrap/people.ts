@@ -9,6 +9,7 @@ import { openBackups } from '../modules/backups/main.ts';
 import type { Backups, BackupsParts } from '../modules/backups/main.ts';
 import { openBranding } from '../modules/branding/main.ts';
 import type { Branding, BrandingParts } from '../modules/branding/main.ts';
+import type { NetworkWatch } from '../modules/deposits/main.ts';
 import { isDrawnByChance } from '../modules/cases/main.ts';
 import { secondsMain } from '../modules/seconds/main.ts';
 import type { CountedNetwork } from '../modules/solvency/shape.ts';
@@ -113,11 +114,13 @@ export function peopleOf({
   ownReadings,
   counting,
   paying,
+  networks,
 }: Pick<Parts, 'settings' | 'logger' | 'stores' | 'metrics' | 'front'> & {
   readonly venueState: ReadVenueState;
   readonly ownReadings: ReadOwnReadings;
   readonly counting: () => readonly CountedNetwork[];
   readonly paying: () => readonly PaidNetwork[];
+  readonly networks: () => readonly NetworkWatch[];
 }) {
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${front.port}`;
   // A name is known before the first mail is written, and asked for with each.
@@ -161,6 +164,7 @@ export function peopleOf({
     ownReadings,
     counting,
     paying,
+    networks,
     photosKeptMs,
     ...mailServerOf(settings, smtp !== null),
     ...moneyOf(takesContracts, goingLive !== null),

@@ -389,6 +389,7 @@ function openPeople(
     branding,
     ownReadings,
     counting: () => changes.counting ?? [],
+    networks: () => changes.networks ?? [],
     paying,
     drift,
     photosKeptMs,

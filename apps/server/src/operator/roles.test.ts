@@ -59,6 +59,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   'photo payment': 'f c',
   'approve payment': 'f c +',
   'reject payment': 'f c +',
+  'list stray-tokens': 'o f c a',
   'list withdrawals': 'f c a',
   'list late-withdrawals': 'f c a',
   'show withdrawal': 'f c',

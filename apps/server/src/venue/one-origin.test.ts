@@ -46,6 +46,7 @@ const LATER_TABLES = [
   'forced_arrivals',
   'cold_addresses',
   'cold_returns',
+  'stray_tokens',
   'going_live_evidence',
   'going_live_mail_codes',
   'going_live_opening',

@@ -66,4 +66,6 @@ export interface ConsoleHoldings {
     readonly coins: readonly ConsoleHolding[];
     readonly moves: readonly ConsoleMove[];
   }[];
+  /** How many arrivals of coins that nobody listed are known; none of them is in the books. */
+  readonly unlisted: number;
 }

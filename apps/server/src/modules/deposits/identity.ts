@@ -1,5 +1,5 @@
 /** What deposits bring to the thread of the identity store: how far each network is scanned, and what was found; payments
- * that people review; what is sent on to the treasury; what came without a transfer; cold storage. */
+ * that people review; what is sent on to the treasury; what came without a transfer; cold storage; coins that nobody listed. */
 import type { Kysely } from 'kysely';
 import type { IdentityModule } from '../../storage/identity/identity-module.ts';
 import type { ColdOperations } from './cold/shape.ts';
@@ -10,6 +10,8 @@ import type { PaymentOperations, PaymentTables } from './payments/shape.ts';
 import { createPayments, paymentOperations } from './payments/store.ts';
 import type { DepositOperations, DepositTables } from './shape.ts';
 import { depositOperations } from './store.ts';
+import type { StrayOperations } from './strays/shape.ts';
+import { createStrays, strayOperations } from './strays/store.ts';
 import type { SweepOperations, SweepTables } from './sweeps/shape.ts';
 import { createSweeps, sweepOperations } from './sweeps/store.ts';
 
@@ -87,7 +89,12 @@ async function createOpenReversals(db: Kysely<DepositTables>): Promise<void> {
 
 export const depositsIdentity: IdentityModule<
   DepositTables & PaymentTables & SweepTables,
-  DepositOperations & PaymentOperations & SweepOperations & ForcedOperations & ColdOperations
+  DepositOperations &
+    PaymentOperations &
+    SweepOperations &
+    ForcedOperations &
+    ColdOperations &
+    StrayOperations
 > = {
   migrations: {
     '0100-deposits': { up: createDeposits },
@@ -96,6 +103,7 @@ export const depositsIdentity: IdentityModule<
     '0106-sweeps': { up: createSweeps },
     '0109-forced-and-reversed': { up: createForcedAndReversed },
     '0114-cold-storage': { up: createCold },
+    '0119-stray-tokens': { up: createStrays },
     '0127-open-reversals': { up: createOpenReversals },
   },
   // No addresses: one that was given stays watched, whoever closes their account.
@@ -106,5 +114,6 @@ export const depositsIdentity: IdentityModule<
     ...sweepOperations(db),
     ...forcedOperations(db),
     ...coldOperations(db),
+    ...strayOperations(db),
   }),
 };

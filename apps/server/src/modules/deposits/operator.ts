@@ -37,6 +37,9 @@ import { statusOf } from './payments/presenter.ts';
 import { DAY_MS } from './payments/rules.ts';
 import type { OtherPayment, PaymentInContext, PaymentRecord, PaymentStores } from './payments/shape.ts';
 
+export { STRAY_ACTIONS } from './strays/operator.ts';
+export type { StrayActionParts } from './strays/operator.ts';
+
 export interface PaymentActionParts
   extends NoteParts, Pick<PaymentOutcomeParts, 'mailer' | 'photosKeptMs' | 'now'> {
   readonly engine: Pick<Engine, 'read'>;

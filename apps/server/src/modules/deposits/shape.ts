@@ -8,6 +8,7 @@ import type { Arrival } from '../../integrations/chains/port.ts';
 import type { ThreadedStore } from '../../storage/threaded-store.ts';
 import type { ColdOperations, ColdTables } from './cold/shape.ts';
 import type { ForcedOperations, ForcedTables } from './forced/shape.ts';
+import type { StrayTables } from './strays/shape.ts';
 import type { SweepOperations } from './sweeps/shape.ts';
 
 /** A block of the chain that the scanner follows. */
@@ -40,7 +41,7 @@ export interface Checkpoint {
   readonly blocks: readonly [ScannedBlock, ...ScannedBlock[]];
 }
 
-export interface DepositTables extends ForcedTables, ColdTables {
+export interface DepositTables extends ForcedTables, ColdTables, StrayTables {
   /** Blocks of the checkpoints of all networks. */
   scanned_blocks: { network: string; height: number; hash: string; parent: string };
   deposits: {
@@ -127,6 +128,7 @@ export interface HotBounds {
 export type { ColdReturn, ColdStorage } from './cold/shape.ts';
 export type { ForcedArrival } from './forced/shape.ts';
 export type { PaymentStore, PaymentTables } from './payments/shape.ts';
+export type { StrayStore } from './strays/shape.ts';
 export type { Sweep, SweepTables, SweepableDeposit } from './sweeps/shape.ts';
 
 interface OfNetwork {

@@ -14,6 +14,7 @@ import type {
   ListedDeposit,
   ScannedBlock,
 } from './shape.ts';
+import { clearStrays, dropStray } from './strays/store.ts';
 
 type Database = Kysely<DepositTables>;
 
@@ -264,7 +265,11 @@ export const depositOperations = (db: Database): DepositOperations => ({
   saveScan: ({ network, checkpoint, deposits, now }) =>
     db.transaction().execute(async (transaction) => {
       await saveBlocks(transaction, network, checkpoint);
-      for (const deposit of deposits) await saveDeposit(transaction, network, deposit, now);
+      await clearStrays(transaction, network, checkpoint.blocks[0].height);
+      for (const deposit of deposits) {
+        await saveDeposit(transaction, network, deposit, now);
+        await dropStray(transaction, { network, transaction: deposit.transaction, place: deposit.index });
+      }
     }),
   saveDeposit: ({ network, deposit, now }) => saveDeposit(db, network, deposit, now),
   ...addressOperations(db),

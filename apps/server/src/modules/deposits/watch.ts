@@ -31,6 +31,8 @@ import type {
 } from './shape.ts';
 import { witnessedBy } from './witness.ts';
 import type { OpenWitness } from './witness.ts';
+import type { StrayStore } from './strays/shape.ts';
+import { StrayNotes } from './strays/stray-notes.ts';
 
 /** A network that was reached: what an endpoint said of itself, and whose keys the addresses are of. */
 export interface OpenedChain {
@@ -48,7 +50,7 @@ export interface OpenedChain {
 export interface WatchParts {
   readonly config: NetworkConfig;
   readonly engine: Pick<Engine, 'read' | 'submit'>;
-  readonly store: DepositStore & ColdStore;
+  readonly store: DepositStore & ColdStore & StrayStore;
   readonly marketData: Pick<MarketData, 'instruments'>;
   readonly screening: AddressLook;
   /** Throws where the endpoint does not answer or is of another network. */
@@ -186,7 +188,7 @@ export class NetworkWatch {
         routes,
         cold: cold.addresses,
         onReturn: (returns) => store.run('keepReturns', { network: name, returns }),
-        onAlarm: (sentence) => this.#alarm(sentence),
+        strays: this.#strayNotes(name),
       }),
       store,
       commands: coreCommands({ engine, network, name, routes, owners, screening, witnessed }),
@@ -196,6 +198,11 @@ export class NetworkWatch {
       onAlarm: (sentence) => this.#alarm(sentence),
     });
     return { ...opened, network, addresses, scanner };
+  }
+
+  #strayNotes(network: string): StrayNotes {
+    const { store, now, onFailure } = this.#parts;
+    return new StrayNotes({ network, store, now, onLine: (sentence) => onFailure(new Error(sentence)) });
   }
 
   async #readRoutes(network: NetworkId): Promise<void> {
@@ -286,11 +293,11 @@ interface OwnMoney {
   readonly cold: readonly string[];
   /** Before the block is known as read, or it would be forgotten by whoever is killed. */
   readonly onReturn: (returns: readonly ColdReturn[]) => Promise<void>;
-  readonly onAlarm: (sentence: string) => void;
+  readonly strays: StrayNotes;
 }
 
 /** The chain without what is no deposit: money that the house moves, and tokens that are not listed. */
-function withoutOwn(chain: HoldingChain, { routes, cold, onReturn, onAlarm }: OwnMoney): Chain {
+function withoutOwn(chain: HoldingChain, { routes, cold, onReturn, strays }: OwnMoney): Chain {
   const arrivals: Chain['arrivals'] = async (block, isWatched) => {
     const all = await chain.arrivals(block, isWatched);
     const returned = all.flatMap(({ from, transaction }) =>
@@ -301,13 +308,10 @@ function withoutOwn(chain: HoldingChain, { routes, cold, onReturn, onAlarm }: Ow
       await onReturn(onceEach(returned).map((one) => ({ ...one, height })));
     }
     const foreign = all.filter(({ from }) => from === null || !isWatched(from));
-    for (const arrival of foreign) {
-      if (findRoute(routes(), arrival) !== null) continue;
-      onAlarm(
-        `a token that is not listed arrived: ${arrival.token ?? 'its own coin'} in ${arrival.transaction}`,
-      );
-    }
-    return foreign.filter((arrival) => findRoute(routes(), arrival) !== null);
+    const listed = foreign.filter((arrival) => findRoute(routes(), arrival) !== null);
+    const unlisted = foreign.filter((arrival) => !listed.includes(arrival));
+    if (unlisted.length > 0) await strays.keep(await chain.header(block), unlisted);
+    return listed;
   };
   return {
     network: chain.network,

@@ -120,6 +120,7 @@ const READING = [
   'list routes',
   'list screening',
   'list second-looks',
+  'list stray-tokens',
   'list withdrawals',
   'live list',
   'operators list',

@@ -6,7 +6,7 @@ import type { ConsoleHoldings } from '@assay/protocol';
 import { decimalText } from '../../integrations/chains/chain-amounts.ts';
 import type { CountedNetwork } from '../solvency/shape.ts';
 
-export function presentHoldings(counting: readonly CountedNetwork[]): ConsoleHoldings {
+export function presentHoldings(counting: readonly CountedNetwork[]): Pick<ConsoleHoldings, 'networks'> {
   return {
     networks: counting.map(({ key, name, count }) => ({
       key,

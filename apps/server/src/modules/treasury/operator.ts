@@ -52,9 +52,9 @@ const holdings = operatorAction({
   roles: READING,
   needsReason: false,
   fields: {},
-  carryOut: ({ treasury }: TreasuryActionParts) => Promise.resolve(treasury.holdings()),
-  print: ({ networks }) =>
-    networks.flatMap(({ name, counted, hotAddress, coldAddress, coins, moves }) => [
+  carryOut: ({ treasury }: TreasuryActionParts) => treasury.holdings(),
+  print: ({ networks, unlisted }) => [
+    ...networks.flatMap(({ name, counted, hotAddress, coldAddress, coins, moves }) => [
       counted === null ? `${name}: not counted since the start` : `${name} at block ${counted.height}`,
       ...(counted === null ? [] : [`  pays from ${hotAddress}, cold storage ${coldAddress ?? 'none'}`]),
       ...coins.map(
@@ -66,6 +66,8 @@ const holdings = operatorAction({
           `  moves ${amount} ${coin} to cold storage, ${state} ${transaction ?? ''}`,
       ),
     ]),
+    ...(unlisted === 0 ? [] : [`${unlisted} arrivals of coins that nobody listed: list stray-tokens`]),
+  ],
 });
 
 export const TREASURY_ACTIONS = [trialBalance, income, holdings];

@@ -17,6 +17,7 @@ import type { ConsoleHoldings, ConsoleIncome, ConsoleTrialBalance } from '@assay
 import type { Engine } from '../../engine/port.ts';
 import { ActionRefused } from '../../operator/action.ts';
 import type { MarketData } from '../../market-data/port.ts';
+import type { StrayStore } from '../deposits/shape.ts';
 import type { CountedNetwork } from '../solvency/shape.ts';
 import { presentHoldings } from './holdings.ts';
 import type { TreasuryViews } from './shape.ts';
@@ -25,6 +26,7 @@ export interface TreasuryParts {
   readonly engine: Pick<Engine, 'read'>;
   readonly marketData: Pick<MarketData, 'instruments'>;
   readonly views: TreasuryViews;
+  readonly identity: StrayStore;
   /** What counts each network. */
   readonly counting: () => readonly CountedNetwork[];
 }
@@ -84,8 +86,9 @@ export class Treasury {
     };
   }
 
-  holdings(): ConsoleHoldings {
-    return presentHoldings(this.#parts.counting());
+  async holdings(): Promise<ConsoleHoldings> {
+    const unlisted = await this.#parts.identity.run('countStrays', {});
+    return { ...presentHoldings(this.#parts.counting()), unlisted };
   }
 
   /** Days of UTC, both included. Throws `ActionRefused`. */
