@@ -113,6 +113,7 @@ export const MATRIX: Readonly<Record<CallName, Row>> = {
   orderHistory: SEEN,
   getMyBill: SEEN,
   swapList: SEEN,
+  recordList: SEEN,
   walletHistory: SEEN,
   getUserCoin: SEEN,
   getOptional: SEEN,

@@ -49,6 +49,7 @@ export type * from './operators/calls.ts';
 export { titleOf, topicsOf, undashed } from './operators/titles.ts';
 export type * from './security-fund/calls.ts';
 export type * from './solvency/calls.ts';
+export type * from './record-lists/calls.ts';
 export type * from './swap/calls.ts';
 export type * from './trading/calls.ts';
 export type * from './uploads/calls.ts';

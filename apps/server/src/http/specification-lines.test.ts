@@ -263,6 +263,31 @@ describe('L185 /api/order/list', () => {
     }
     expect((await ticking.venue.call('orderHistory', {})).status).toBe(401);
   });
+
+  it('is of the account under its own name, and refuses a name that is not on the list', async () => {
+    const { venue: own } = ticking;
+    const as = { token };
+    const bills = (await own.call('getMyBill', { pageNo: 1, pageSize: 1, coin: 'USDT' }, as)).body.data;
+    const fields = { x: 'asset', pageNo: '1', pageSize: '1', coin: 'USDT' };
+    expect((await own.call('recordList', fields, as)).body.data).toEqual({ type: 'asset', ...bills });
+    const headers = { satoken: token };
+    const asked = async (url: string) => (await own.app.inject({ method: 'POST', url, headers })).json();
+    for (const [url, name, field] of [
+      ['/api/nothing/list', 'field-invalid', 'x'],
+      ['/api/loan/list', 'field-invalid', 'x'],
+      ['/api/__proto__/list', 'field-invalid', 'x'],
+      ['/api/asset/list?pageNo=0', 'field-invalid', 'pageNo'],
+      ['/api/asset/list?status=open', 'field-unknown', 'status'],
+      ['/api/asset/list?coin=NONE', 'unknown-coin', 'coin'],
+      // There is no network here, and so no swaps.
+      ['/api/texchange/list', 'field-invalid', 'x'],
+    ] as const) {
+      const answer = await asked(url);
+      expect([url, answer.error]).toMatchObject([url, { name, field }]);
+      expect(answer).toMatchObject({ code: expect.any(Number), msg: expect.any(String), data: null });
+    }
+    expect((await own.call('recordList', { x: 'asset' })).status).toBe(401);
+  });
 });
 
 describe('L144 and L181 watchlist', () => {

@@ -19,6 +19,7 @@ import { ORDER_HISTORY_CALLS } from '../order-history/calls.ts';
 import { PROFILE_CALLS } from '../profile/calls.ts';
 import { OPERATOR_CALLS } from '../operators/calls.ts';
 import { PROMOTION_CALLS } from '../promotion/calls.ts';
+import { RECORD_LIST_CALLS } from '../record-lists/calls.ts';
 import { RIGHTS_CALLS } from '../rights/calls.ts';
 import { SECONDS_CALLS } from '../seconds/calls.ts';
 import { SECURITY_CALLS } from '../security/calls.ts';
@@ -55,6 +56,7 @@ const AREAS = [
   WALLET_CALLS,
   SOLVENCY_CALLS,
   SWAP_CALLS,
+  RECORD_LIST_CALLS,
   USER_TRANSFERS_CALLS,
   DEPOSIT_CALLS,
   VALUATION_CALLS,
@@ -83,6 +85,7 @@ export const LATER_DECLARATIONS = {
   ...WALLET_CALLS,
   ...SOLVENCY_CALLS,
   ...SWAP_CALLS,
+  ...RECORD_LIST_CALLS,
   ...USER_TRANSFERS_CALLS,
   ...DEPOSIT_CALLS,
   ...VALUATION_CALLS,
@@ -109,6 +112,7 @@ export const DECLARATIONS = {
   ...WALLET_CALLS,
   ...SOLVENCY_CALLS,
   ...SWAP_CALLS,
+  ...RECORD_LIST_CALLS,
   ...USER_TRANSFERS_CALLS,
   ...DEPOSIT_CALLS,
   ...VALUATION_CALLS,

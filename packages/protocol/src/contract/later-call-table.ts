@@ -73,6 +73,7 @@ export const LATER_CALLS: LaterCallTable = {
   swapList: at('token', get('/api/swap/list', 'query')),
   getCurrencyPrice: at('token', post('/api/texchange/getCurrencyPrice', 'query')),
   currencyExchange: at('token', post('/api/texchange/currencyExchange', 'body')),
+  recordList: at('token', post('/api/:x/list', 'path-and-query')),
   transferToUser: at('token', post('/api/asset/transferToUser', 'body')),
   userTransferList: at('token', get('/api/asset/userTransferList', 'query')),
   getRechargeCurrency: at('token', asset('GET', 'getRechargeCurrency', 'none')),

@@ -62,7 +62,8 @@ function placeFields(
   if (route.input === 'path-and-body' || route.input === 'path-and-query') {
     // A POST's fields are validated as its body, a GET's as its query string; those in the address are among them.
     const part = route.input === 'path-and-body' ? 'body' : 'querystring';
-    const { [part]: fields, ...others } = schema;
+    const { body: posted, querystring, ...others } = schema;
+    const fields = posted ?? querystring;
     const inPath = new Set([...url.matchAll(/:(\w+)/g)].map(([, name]) => name ?? ''));
     const pick = (wanted: boolean) => partOf(fields as ObjectSchema, inPath, wanted);
     // Requests are object schemas by the contract.

@@ -162,6 +162,10 @@ describe('a quick swap', () => {
       { quoteId, given: '1000.000000', received: '0.00998001' },
     ]);
     expect((await venue.call('swapList', {}, as(bob))).body.data!.records).toEqual([]);
+    const named = async (one: Trader, fields: object = {}) =>
+      (await venue.call('recordList', { x: 'texchange', ...fields }, as(one))).body.data;
+    expect(await named(ada, { coin: 'BTC' })).toEqual({ type: 'texchange', ...listed });
+    expect(await named(bob)).toMatchObject({ records: [], total: 0 });
     const { body } = await venue.call('securityFund', { coin: 'BTC' });
     const { result } = await engine.read('live', { type: 'balances', owner: SECURITY_FUND });
     expect(body.data!.records[0]).toMatchObject({ kind: 'swap-fee', amount: '0.00000099' });
