@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { IndexPrice, OwnerId, TimeMs, Units } from '@assay/core';
+import type { ConsoleFoundUsers } from '@assay/protocol';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openChains } from '../../bootstrap/venue-chains.ts';
 import type { VenueChains } from '../../bootstrap/venue-chains.ts';
@@ -12,12 +13,15 @@ import { openEsplora } from '../../integrations/chains/bitcoin/esplora-fixture.t
 import type { EsploraFixture } from '../../integrations/chains/bitcoin/esplora-fixture.ts';
 import { decimalText } from '../../integrations/chains/chain-amounts.ts';
 import { sealColdAddress } from '../../integrations/signer/cold-file.ts';
+import { askAction } from '../../operator/operator-fixture.ts';
 import { openKeyring } from '../../secrets/keyring.ts';
 import { encoded, sentProof } from '../security/security-fixture.ts';
 import { presentHoldings } from '../treasury/holdings.ts';
 import type { NetworkWatch } from './main.ts';
 
 const FUND = encoded('fund-word-7');
+/** Of regtest, in the form that Bitcoin began with. */
+const BASE58 = 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn';
 const NETWORK = {
   kind: 'bitcoin',
   key: 'regtest',
@@ -163,6 +167,21 @@ describe('deposits of Bitcoin', () => {
     expect(asked).toMatchObject({ state: 'ready', amount: '0.00100000', net: '0.00090000' });
     expect(asked!.heldUntil).not.toBeNull();
     expect((await venue.call('cancelWithdrawal', { id: asked!.id }, of(ada))).status).toBe(200);
+    // One of the older kind, whose capitals count: an operator finds who has asked for it, as it is written alone.
+    const { data: older } = await ask(BASE58);
+    expect((await venue.call('cancelWithdrawal', { id: older!.id }, of(ada))).status).toBe(200);
+    const found = (key: string) =>
+      askAction<ConsoleFoundUsers>(venue.operator, 'find user', { reason: 'They ask.', input: { key } });
+    const owner = Number(ada.userId);
+    await expect
+      .poll(() => found(BASE58))
+      .toMatchObject({
+        users: [{ user: owner, by: ['withdrawal-address'] }],
+      });
+    expect((await found(BASE58.replace('i', 'j'))).users).toEqual([]);
+    expect(await found(own.toUpperCase())).toMatchObject({
+      users: [{ user: owner, by: ['deposit-address'] }],
+    });
     const { outcome } = await venue.engine.submit('live', {
       type: 'request-withdrawal',
       owner: Number(ada.userId) as OwnerId,
