@@ -10,6 +10,7 @@ import { seriousFindings } from './axe.ts';
 import { launchBrowser } from './chromium.ts';
 import { flatRecording } from './flat-recording.ts';
 import { openTrader } from './http-trader.ts';
+import { countShifts, shiftOf } from './layout-shift.ts';
 import { messagesOf, newestCode } from './mailbox.ts';
 import { PATIENCE_MS } from './patience.ts';
 import { post } from './post.ts';
@@ -98,6 +99,18 @@ test('coins of the faucet are seen, counted block by block, credited, and final'
     await page.getByRole('row', { name: /1,000.*Final/ }).waitFor();
   });
   expect(done).toBe(2);
+});
+
+test('the page of a deposit stays where it is while its address comes', async () => {
+  const page = await newcomers[1].page.context().newPage();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await countShifts(page);
+  await page.route('**/getDepositAddress/**', async (route) => {
+    await new Promise((done) => setTimeout(done, 1_000));
+    await route.continue();
+  });
+  expect(await shiftOf(page, `${venue.url}${WALLET}/deposit?coin=USDT`)).toBeLessThan(0.02);
+  await page.close();
 });
 
 test('a fund password is set on the way to the first withdrawal', async () => {

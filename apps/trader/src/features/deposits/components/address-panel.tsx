@@ -1,5 +1,5 @@
 import type { DepositAddressView, DepositNetworkView } from '@assay/protocol';
-import { Button, ErrorState, Icon, Note, showToast, Skeleton } from '@assay/ui';
+import { Button, buttonClass, ErrorState, Icon, Note, showToast, Skeleton } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../clipboard/copy-button.tsx';
 import { GroupedAddress } from '../../../money/grouped-address.tsx';
@@ -7,6 +7,9 @@ import { QrCode } from '@assay/ui/qr-code';
 import { useOffInOutage } from '../../../venue/use-outage.ts';
 import { useChainFaucet, useDepositAddress } from '../model/use-deposits.ts';
 import { NetworkTerms } from './network-terms.tsx';
+
+/** As long as one of an EVM chain or of Bitcoin. */
+const LONG_ADDRESS = '0'.repeat(42);
 
 interface AddressPanelProps {
   readonly coin: string;
@@ -36,11 +39,11 @@ export function AddressPanel({ coin, network }: AddressPanelProps) {
             label={t('wallet.deposit.code', { coin, network: network.name })}
           />
         ) : (
-          <Skeleton className="size-[186px] shrink-0" />
+          <Skeleton className="h-[186px] w-[186px] shrink-0" />
         )}
         <div className="grid min-w-0 content-start gap-3">
           <h2 className="text-13">{t('wallet.deposit.yours', { coin, network: network.name })}</h2>
-          {address.data ? <AddressText address={address.data} /> : <Skeleton className="h-14 w-64" />}
+          {address.data ? <AddressText address={address.data} /> : <AddressPlace />}
         </div>
       </div>
       <Note tone="warn">
@@ -52,6 +55,24 @@ export function AddressPanel({ coin, network }: AddressPanelProps) {
       )}
       <NetworkTerms coin={coin} network={network} />
       {network.test ? <TestFaucet coin={coin} /> : null}
+    </div>
+  );
+}
+
+/** As much room as the address and its button will take, so that nothing below moves when they come. */
+function AddressPlace() {
+  const { t } = useTranslation();
+  return (
+    <div className="relative">
+      <div aria-hidden className="invisible grid gap-3">
+        <GroupedAddress address={LONG_ADDRESS} />
+        <div>
+          <span className={buttonClass()}>{t('wallet.deposit.copy')}</span>
+        </div>
+      </div>
+      <div className="absolute inset-0">
+        <Skeleton className="h-full" />
+      </div>
     </div>
   );
 }
