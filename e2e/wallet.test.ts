@@ -198,6 +198,10 @@ test('what is asked for is told by mail, paid on the chain, and missing nowhere'
     await open(page, `${WALLET}/withdrawal?coin=USDT`);
     await page.getByLabel('Address', { exact: true }).fill(outside);
     await page.getByLabel('Amount', { exact: true }).fill('100');
+    // At seven yuan for a dollar or so; nobody types it.
+    const worth = page.getByLabel('Worth about');
+    await expect.poll(() => worth.inputValue()).toMatch(/^[67]\d\d\.\d\d$/);
+    expect(await worth.isEditable()).toBe(false);
     await page.getByLabel('Fund password').fill(FUND_PASSWORD);
     await expectInOrder(page);
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click();

@@ -12,6 +12,7 @@ import { useAddressBook } from '../model/use-address-book.ts';
 import { useWithdraw } from '../model/use-withdrawals.ts';
 import { withdrawProblems, type WithdrawValues } from '../model/withdraw-draft.ts';
 import { WhatHappens } from './what-happens.tsx';
+import { WorthField } from './worth-field.tsx';
 
 interface WithdrawFormProps {
   readonly coin: string;
@@ -49,14 +50,17 @@ export function WithdrawForm(props: WithdrawFormProps) {
           maxLength={128}
           className="font-mono text-13"
         />
-        <div className="grid gap-1">
-          <TextField
-            {...form.field('amount')}
-            label={t('wallet.amount')}
-            decimals={network.decimals}
-            unit={coin}
-          />
-          <AvailableLine available={available} coin={coin} onAll={() => form.set({ amount: available })} />
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <div className="grid gap-1">
+            <TextField
+              {...form.field('amount')}
+              label={t('wallet.amount')}
+              decimals={network.decimals}
+              unit={coin}
+            />
+            <AvailableLine available={available} coin={coin} onAll={() => form.set({ amount: available })} />
+          </div>
+          <WorthField coin={coin} amount={values.amount} />
         </div>
         <PasswordField
           {...form.field('fundPassword')}
