@@ -101,6 +101,25 @@ test('coins of the faucet are seen, counted block by block, credited, and final'
   expect(done).toBe(2);
 });
 
+test('the top bar and the footer lead to a deposit, on a phone where the money is real', async () => {
+  const [{ page: desk }, { page: phone }] = newcomers;
+  await open(desk, '/home/index');
+  await desk.getByRole('contentinfo').getByRole('link', { name: 'Spot deposit' }).waitFor();
+  await desk.getByRole('banner').getByRole('link', { name: 'Deposit', exact: true }).click();
+  await desk.getByRole('heading', { name: 'Deposit', exact: true }).waitFor();
+  const settings = '**/getAllSetting*';
+  await phone.route(settings, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { readonly data: object };
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, mode: 'live' } } });
+  });
+  await open(phone, '/home/index');
+  await phone.getByRole('banner').getByRole('link', { name: 'Deposit', exact: true }).waitFor();
+  expect(await phone.getByRole('button', { name: 'Play money' }).count()).toBe(0);
+  await expectInOrder(phone);
+  await phone.unroute(settings);
+});
+
 test('the page of a deposit stays where it is while its address comes', async () => {
   const page = await newcomers[1].page.context().newPage();
   await page.setViewportSize({ width: 390, height: 844 });

@@ -30,7 +30,7 @@ import { withTexts } from '../../locales/with-texts.ts';
 /** Until the exchange has said where its pictures are, the drawings stand for them. */
 const NO_IMAGES = {};
 /** Below the first window of every screen that has one. */
-const Footer = fetchedPart(withTexts(['footer'], () => import('./footer.tsx')));
+const Footer = fetchedPart(withTexts(['footer', 'menus'], () => import('./footer.tsx')));
 const UnknownAddress = fetchedPart(withTexts(['footer'], () => import('./unknown-address.tsx')));
 
 /** The screen. It carries whether its figures are of now: what is drawn as a figure follows that by the style sheet. */

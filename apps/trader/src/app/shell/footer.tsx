@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../preferences/preferences.ts';
-import { useSupportUrl, useVenueSettings } from '../../venue/venue-queries.ts';
+import { useHasWallet, useSupportUrl, useVenueSettings } from '../../venue/venue-queries.ts';
 import type { Query, Screen } from '../routing/route-rules.ts';
 
 /** The markets that stand here; all others are one step away. */
@@ -32,13 +32,13 @@ export default function Footer() {
             {t('footer.howItWorks')}
           </FooterLink>
           <FooterLink to="/user/index" search={{ key: 'announcementCenter' }}>
-            {t('app.accountMenu.announcements')}
+            {t('menus.announcements')}
           </FooterLink>
           <FooterLink to="/user/index" search={{ key: 'termsService' }}>
             {t('footer.terms')}
           </FooterLink>
-          <FooterLink to="/rate/index">{t('app.accountMenu.rates')}</FooterLink>
-          <FooterLink to="/rule/index">{t('app.accountMenu.rules')}</FooterLink>
+          <FooterLink to="/rate/index">{t('menus.rates')}</FooterLink>
+          <FooterLink to="/rule/index">{t('menus.rules')}</FooterLink>
           <FooterLink to="/fund/index">{t('footer.fund')}</FooterLink>
           {hasFutures ? <FooterLink to="/risk/index">{t('footer.house')}</FooterLink> : null}
           <FooterLink to="/operator/index">{t('footer.operator')}</FooterLink>
@@ -53,6 +53,7 @@ export default function Footer() {
 function TradingLinks() {
   const { t } = useTranslation();
   const { markets } = useMarketList();
+  const hasWallet = useHasWallet();
   return (
     <Column title={t('footer.trading')}>
       <FooterLink to="/market/main">{t('footer.markets')}</FooterLink>
@@ -65,6 +66,7 @@ function TradingLinks() {
           []
         ),
       )}
+      {hasWallet ? <FooterLink to="/recharge/index">{t('footer.deposit')}</FooterLink> : null}
     </Column>
   );
 }
@@ -81,10 +83,10 @@ function AccountLinks() {
         </>
       ) : (
         <>
-          <FooterLink to="/account/center/info">{t('app.accountMenu.account')}</FooterLink>
-          <FooterLink to="/account/wallet/assets">{t('app.walletMenu.assets')}</FooterLink>
-          <FooterLink to="/account/entrust/spot">{t('app.walletMenu.orders')}</FooterLink>
-          <FooterLink to="/user/promote">{t('app.accountMenu.promotion')}</FooterLink>
+          <FooterLink to="/account/center/info">{t('menus.account')}</FooterLink>
+          <FooterLink to="/account/wallet/assets">{t('menus.assets')}</FooterLink>
+          <FooterLink to="/account/entrust/spot">{t('menus.spotOrders')}</FooterLink>
+          <FooterLink to="/user/promote">{t('menus.promotion')}</FooterLink>
         </>
       )}
     </Column>

@@ -24,16 +24,16 @@ export function useWalletEntries(): readonly MenuEntry[] {
   const page = usePageEntry();
   const hasWallet = useHasWallet();
   return [
-    page('assets', t('app.walletMenu.assets'), 'wallet', '/account/wallet/assets'),
+    page('assets', t('menus.assets'), 'wallet', '/account/wallet/assets'),
     ...(hasWallet
       ? [
-          page('deposit', t('menus.deposit'), 'arrow-down', '/recharge/index'),
+          page('deposit', t('app.deposit'), 'arrow-down', '/recharge/index'),
           page('withdraw', t('menus.withdraw'), 'arrow-up', '/withdraw/index'),
           page('swap', t('menus.swap'), 'refresh', '/swap/index'),
         ]
       : []),
     page('records', t('menus.records'), 'receipt', '/assets/index', { key: 'records' }),
-    { ...page('rates', t('app.accountMenu.rates'), 'info', '/rate/index'), separatorBefore: true },
+    { ...page('rates', t('menus.rates'), 'info', '/rate/index'), separatorBefore: true },
     page('fund', t('menus.fund'), 'shield', '/fund/index'),
   ];
 }
@@ -44,7 +44,7 @@ export function useOrderEntries(): readonly MenuEntry[] {
   const page = usePageEntry();
   const hasFutures = useMarketList().contracts.length > 0;
   return [
-    page('orders', t('app.walletMenu.orders'), 'orders', '/account/entrust/spot'),
+    page('orders', t('menus.spotOrders'), 'orders', '/account/entrust/spot'),
     page('contracts', t('menus.contracts'), 'receipt', '/order/index', { key: 'contract' }),
     ...(hasFutures
       ? [page('perpetual', t('menus.perpetual'), 'receipt', '/order/index', { key: 'perpetual' })]
@@ -78,9 +78,9 @@ export function useAccountEntries(): readonly MenuEntry[] {
   const { t } = useTranslation();
   const page = usePageEntry();
   return [
-    page('account', t('app.accountMenu.account'), 'user', '/account/center/info'),
+    page('account', t('menus.account'), 'user', '/account/center/info'),
     page('security', t('menus.security'), 'shield', '/account/center/security'),
-    page('promotion', t('app.accountMenu.promotion'), 'star', '/user/promote'),
+    page('promotion', t('menus.promotion'), 'star', '/user/promote'),
   ];
 }
 
@@ -93,10 +93,10 @@ export function useHelpEntries(): readonly MenuEntry[] {
       ...page('help', t('app.accountMenu.help'), 'info', '/user/index', { key: 'helper' }),
       separatorBefore: true,
     },
-    page('announcements', t('app.accountMenu.announcements'), 'mail', '/user/index', {
+    page('announcements', t('menus.announcements'), 'mail', '/user/index', {
       key: 'announcementCenter',
     }),
-    page('rules', t('app.accountMenu.rules'), 'hallmark', '/rule/index'),
+    page('rules', t('menus.rules'), 'hallmark', '/rule/index'),
   ];
 }
 

@@ -91,7 +91,7 @@ function AccountMenu({ button }: OpenProps) {
         ...help,
         {
           key: 'logout',
-          label: t('app.accountMenu.logOut'),
+          label: t('menus.logOut'),
           icon: <Icon name="logout" />,
           separatorBefore: true,
           onSelect: () => void logOut(),

@@ -4,7 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { openFaucet } from '../../play-money/faucet-request.ts';
 import { useOffInOutage } from '../../venue/use-outage.ts';
-import { useIsSandbox } from '../../venue/venue-queries.ts';
+import { useVenueSettings } from '../../venue/venue-queries.ts';
 import { mainEntry, registrationQuery } from '../routing/route-rules.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BurgerMenu } from './burger-menu.tsx';
@@ -58,7 +58,8 @@ export function TopBar() {
 function AccountTools() {
   const { t } = useTranslation();
   const { status, user, virtual } = useSession();
-  const sandbox = useIsSandbox();
+  const settings = useVenueSettings().data;
+  const sandbox = settings?.mode !== 'live';
   const off = useOffInOutage();
   const address = useLocation({ select: ({ href }) => href });
   if (status === 'signed-out') {
@@ -84,6 +85,19 @@ function AccountTools() {
           {t('app.playMoney')}
         </Button>
       ) : null}
+      {settings?.wallet === false || virtual === 1 ? null : (
+        <Link
+          to="/recharge/index"
+          className={classNames(
+            buttonClass({ tone: sandbox ? 'plain' : 'primary', size: 's' }),
+            // Its place is kept until it is known whether money comes here.
+            settings ? '' : 'invisible',
+            sandbox ? 'max-sm:hidden' : '',
+          )}
+        >
+          {t('app.deposit')}
+        </Link>
+      )}
       <span className="flex max-sm:hidden">
         <WalletMenu />
         <OrderMenu />

@@ -39,14 +39,14 @@ function usePages(): readonly Command[] {
     page('/market/main', t('app.nav.markets')),
     page('/trade/index', t('app.nav.trade')),
     page('/exchange/index', t('app.nav.exchange')),
-    page('/rate/index', t('app.accountMenu.rates')),
-    page('/rule/index', t('app.accountMenu.rules')),
+    page('/rate/index', t('menus.rates')),
+    page('/rule/index', t('menus.rules')),
     page('/fund/index', t('menus.fund')),
     ...(signedOut
       ? [page('/user/login', t('app.logIn')), page('/user/register', t('app.register'))]
       : [
-          page('/account/wallet/assets', t('app.walletMenu.assets')),
-          page('/account/entrust/spot', t('app.walletMenu.orders')),
+          page('/account/wallet/assets', t('menus.assets')),
+          page('/account/entrust/spot', t('menus.spotOrders')),
           page('/order/index', t('menus.contracts')),
         ]),
   ];
@@ -68,7 +68,7 @@ function useAccount(): readonly Command[] {
   if (!signedIn) return [];
   return [
     ...(sandbox && !isOut ? [own('faucet', t('app.playMoney'), 'faucet', () => openFaucet())] : []),
-    own('log-out', t('app.accountMenu.logOut'), 'logout', () => void logOut()),
+    own('log-out', t('menus.logOut'), 'logout', () => void logOut()),
   ];
 }
 
