@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authenticatorCode } from './authenticator.ts';
 import { seriousFindings } from './axe.ts';
 import { launchBrowser } from './chromium.ts';
-import { openConsole } from './console.ts';
+import { FIRST_OWNER, openConsole } from './console.ts';
 import { messagesOf, newestCode } from './mailbox.ts';
 import { Operators } from './operators.ts';
 import { fillLogin, fillRegistration, logOut, pressRegister, signedIn } from './sign-up.ts';
@@ -41,7 +41,7 @@ let apiSecret = '';
 let seedOfBen = '';
 
 beforeAll(async () => {
-  venue = await startVenue();
+  venue = await startVenue({ env: FIRST_OWNER });
   browser = await launchBrowser();
   context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   page = await context.newPage();
@@ -249,6 +249,8 @@ test('its holder is verified: by a form, and by an operator who has looked at th
   }
   await page.getByRole('button', { name: 'Submit for review' }).click();
   await page.getByText('Information submitted and under review').first().waitFor();
+  expect(venue.output()).toContain('The first owner is made, by OPERATOR_EMAIL.');
+  expect(venue.output()).not.toContain(FIRST_OWNER.OPERATOR_PASSWORD);
   desk = await openConsole(browser, venue);
   const waiting = desk.getByRole('region', { name: 'Needs a person now' }).getByRole('link');
   await expect.poll(() => waiting.count()).toBe(1);

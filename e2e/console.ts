@@ -26,13 +26,15 @@ export async function leaveConsole(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log in' }).waitFor();
 }
 
-/** The first owner of a venue that has none yet, logged in for the first time and with an authenticator. */
+/** Settings by which the start of a venue makes its first owner. */
+export const FIRST_OWNER = { OPERATOR_EMAIL: 'ann@example.com', OPERATOR_PASSWORD: PASSWORD };
+
+/** The first owner of a venue that was started with `FIRST_OWNER`, logged in for the first time and with an authenticator. */
 export async function openConsole(browser: Browser, venue: Venue): Promise<Page> {
-  await Operators.makeFirst(venue.dataDir);
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   page.setDefaultTimeout(PATIENCE_MS);
   await page.goto(`${venue.url}/console`);
-  await enterConsole(page, 'ann@example.com');
+  await enterConsole(page, FIRST_OWNER.OPERATOR_EMAIL);
   return page;
 }
 

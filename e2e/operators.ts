@@ -34,11 +34,6 @@ export class Operators {
     return operators;
   }
 
-  /** The first owner alone, `ann@example.com`, who has not signed in yet. */
-  static makeFirst(dataDir: string): Promise<void> {
-    return new Operators(dataDir).#makeFirst();
-  }
-
   /** Whoever is invited by this code accepts it. */
   static async accept(dataDir: string, who: string, code: string): Promise<void> {
     await new Operators(dataDir).#say(who, ['operators', 'accept', `${who}@example.com`], code, ...SECRETS);

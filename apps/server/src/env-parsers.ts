@@ -7,7 +7,7 @@
 import { createPublicKey } from 'node:crypto';
 import { isIP } from 'node:net';
 import { parseDecimal } from '@assay/core';
-import { CALLS, REQUEST_HEAD } from '@assay/protocol';
+import { CALLS, OPERATOR_SIGN_IN, REQUEST_HEAD } from '@assay/protocol';
 import type { CallRoute } from '@assay/protocol';
 
 /** What is wrong with the text of a setting, as a sentence's end: `PORT must be …`. */
@@ -44,6 +44,26 @@ export function flag(text: string): boolean {
 }
 
 export function plainText(text: string): string {
+  return text;
+}
+
+/** Where an operator is written to, by which they log in. */
+export function operatorEmail(text: string): string {
+  if (!new RegExp(OPERATOR_SIGN_IN.email, 'u').test(text)) {
+    throw new SettingWrong(`must be an address like owner@exchange.example, not "${text}"`);
+  }
+  return text;
+}
+
+/** A password that can be typed as it stands. What is wrong with it is said without it. */
+export function operatorPassword(text: string): string {
+  const { minPassword, maxPassword } = OPERATOR_SIGN_IN;
+  if (text.length < minPassword || text.length > maxPassword) {
+    throw new SettingWrong(`must have ${minPassword} to ${maxPassword} characters`);
+  }
+  if (text !== text.trim() || /\p{Cc}/u.test(text)) {
+    throw new SettingWrong('must have no blanks at its ends and no control characters');
+  }
   return text;
 }
 

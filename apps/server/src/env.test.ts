@@ -141,10 +141,36 @@ describe('settings', () => {
     ['MAIL_FROM', 'Assay <a@b.example>, c@d.example'],
     ['CODES_PER_DAY', '0'],
     ['OPERATOR_EMAIL', 'owner@example.com'],
+    ['OPERATOR_PASSWORD', 'correct horse battery'],
   ])('%s=%s is refused by its name', (name, text) => {
     const sentences = faults({ [name]: text });
     expect(sentences).toHaveLength(1);
     expect(sentences[0]).toMatch(new RegExp(`^${name} .+\\.$`));
+  });
+
+  const OWNER = { OPERATOR_EMAIL: 'owner@example.com', OPERATOR_PASSWORD: 'correct horse battery' };
+
+  test('name the first owner, address and password together', () => {
+    expect(readSettings(OWNER)).toMatchObject(OWNER);
+    expect(readSettings({ OPERATOR_EMAIL: '', OPERATOR_PASSWORD: '' })).toMatchObject({
+      OPERATOR_EMAIL: null,
+      OPERATOR_PASSWORD: null,
+    });
+  });
+
+  test.each([
+    ['OPERATOR_EMAIL', 'owner'],
+    ['OPERATOR_EMAIL', 'a@b.example, c@d.example'],
+    ['OPERATOR_PASSWORD', 'short horse'],
+    ['OPERATOR_PASSWORD', 'h'.repeat(201)],
+    ['OPERATOR_PASSWORD', ' correct horse battery'],
+    ['OPERATOR_PASSWORD', 'correct horse battery\n'],
+    ['OPERATOR_PASSWORD', 'correct horse\tbattery'],
+    ['OPERATOR_PASSWORD', '              '],
+  ])('%s=%j is refused, and no password is told', (name, text) => {
+    const sentences = faults({ ...OWNER, [name]: text });
+    expect(sentences).toEqual([expect.stringMatching(new RegExp(`^${name} must .+\\.$`))]);
+    if (name === 'OPERATOR_PASSWORD') expect(sentences.join('')).not.toContain(text.trim() || '    ');
   });
 
   test.each(['API_URL', 'WS_URL', 'LIVE_URL'] as const)('%s is encrypted where the pages are', (name) => {

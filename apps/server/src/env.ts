@@ -16,6 +16,8 @@ import {
   mailSender,
   mailServerAddress,
   oneOf,
+  operatorEmail,
+  operatorPassword,
   pageAddress,
   plainText,
   publicKey,
@@ -34,6 +36,8 @@ export interface Setting<Value> {
   readonly default: string | null;
   readonly meaning: string;
   readonly parse: (text: string) => Value;
+  /** Blanks at its ends are part of it. */
+  readonly isVerbatim?: boolean;
 }
 
 const withDefault = <Value>(
@@ -277,6 +281,17 @@ export const SETTINGS = {
     'Days that published ticks of the index are kept, at least 90: by them anyone can recompute a settlement.',
     wholeNumber(90, 36_500),
   ),
+  OPERATOR_EMAIL: orUnset(
+    'Address of the first owner, whom a start makes while the venue has no operator; unset: the command line makes them. Goes with `OPERATOR_PASSWORD`.',
+    operatorEmail,
+  ),
+  OPERATOR_PASSWORD: {
+    ...orUnset(
+      'Their password, 12 to 200 characters. Both are ignored once there is an operator, whose password it never changes.',
+      operatorPassword,
+    ),
+    isVerbatim: true,
+  },
   ASSAY_PARENT_PIPE_FD: orUnset(
     'Set by `npm start`: descriptor whose end means that the starter is gone.',
     wholeNumber(3, 1_000_000),
@@ -292,8 +307,6 @@ export type Settings = {
 /** Names of coming versions: whoever sets one expects something that would not happen. */
 const NOT_IN_THIS_VERSION: Readonly<Record<string, string>> = {
   NATS_URL: 'this version runs as one process',
-  OPERATOR_EMAIL: "this version has no operators' console",
-  OPERATOR_PASSWORD: "this version has no operators' console",
 };
 
 /** Everything that is wrong with the environment, one sentence a line. */
@@ -313,7 +326,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const wrong: string[] = [];
   const values: Record<string, unknown> = {};
   for (const [name, setting] of Object.entries<Setting<unknown>>(SETTINGS)) {
-    const text = environment[name]?.trim() || setting.default;
+    const given = environment[name];
+    const text = (setting.isVerbatim ? given : given?.trim()) || setting.default;
     try {
       values[name] = text === null ? null : setting.parse(text);
     } catch (error) {
@@ -362,6 +376,14 @@ function faultsBetween(read: Partial<Settings>): string[] {
         `${name} must be encrypted where PUBLIC_URL is: browsers refuse "${read[name]}" from such a page.`,
       );
     }
+  }
+  const { OPERATOR_EMAIL: email, OPERATOR_PASSWORD: password } = read;
+  if (email !== undefined && password !== undefined && (email === null) !== (password === null)) {
+    wrong.push(
+      email === null
+        ? 'OPERATOR_PASSWORD is set, but not whose it is; set OPERATOR_EMAIL, too, or unset it.'
+        : 'OPERATOR_EMAIL is set, but without OPERATOR_PASSWORD nobody is made; set that, too, or unset it.',
+    );
   }
   if (read.SMTP_URL !== undefined && read.MAIL_FROM !== undefined) {
     if (read.SMTP_URL !== null && read.MAIL_FROM === null) {

@@ -26,7 +26,7 @@ export function LoginPage(props: {
       ) : (
         <Note tone="info">
           <p>{t('desk.login.noOperators')}</p>
-          <code className="mt-2 block font-mono break-all">
+          <code className="mt-2 block font-mono wrap-anywhere">
             npm run operator -- operators first EMAIL NAME
           </code>
         </Note>

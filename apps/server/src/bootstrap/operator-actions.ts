@@ -32,8 +32,8 @@ import { setRouteTerms } from '../modules/withdrawals/terms-actions.ts';
 import type { RouteTermsParts } from '../modules/withdrawals/terms-actions.ts';
 import { withdrawalsMain } from '../modules/withdrawals/main.ts';
 import { SCREENING_ACTIONS, SCREENING_QUEUE } from '../modules/screening/operator.ts';
-import { openOffice } from '../modules/operators/main.ts';
-import type { OperatorsParts } from '../modules/operators/main.ts';
+import { ensureFirstOwner, openOffice } from '../modules/operators/main.ts';
+import type { FirstOwnerWish, OperatorsParts } from '../modules/operators/main.ts';
 import { OPERATOR_OFFICE_ACTIONS, PROPOSAL_QUEUE } from '../modules/operators/operator.ts';
 import type { OperatorActionParts } from '../modules/operators/operator.ts';
 import {
@@ -177,6 +177,8 @@ function proposerOf(given: StepParts): ConfigurationParts['proposeStep'] {
 export interface Operating extends OperatorService {
   /** Tells operators what happened while the venue was not there to tell it. */
   mend(): Promise<void>;
+  /** Makes the first owner whom the settings of the start name, and tells it; nobody where there are operators. */
+  ensureFirst(wish: FirstOwnerWish, onNote: (sentence: string) => void): Promise<void>;
   /** The checklist of an exchange of real money that is open; of others nothing. */
   checklist(): ReturnType<typeof watchedLines>;
 }
@@ -210,6 +212,7 @@ export function operatorOf(parts: OperatorParts): Operating {
   return {
     ...createOperatorService(actions, all, office, cases),
     checklist: () => watchedLines(given),
+    ensureFirst: (wish, onNote) => ensureFirstOwner(office, wish, onNote),
     async mend() {
       await mend();
       await paymentTurns.mend();

@@ -167,6 +167,15 @@ function reportsOf(metrics: VenueMetrics, logger: Logger): JobReports {
   };
 }
 
+/** The first owner, where the settings name one. */
+async function ensureFirstOwner(
+  { OPERATOR_EMAIL: email, OPERATOR_PASSWORD: password }: Settings,
+  { operator, logger }: Pick<Parts, 'operator' | 'logger'>,
+): Promise<void> {
+  if (email === null || password === null) return;
+  await operator.ensureFirst({ email, password }, (sentence) => logger.info(sentence));
+}
+
 /** What a stop has left half done. */
 async function mend(people: ReturnType<typeof peopleOf>): Promise<void> {
   const { accountStatus, rights, operator, goingLive, backups, branding } = people;
@@ -208,6 +217,7 @@ async function assemble(
   const { mailer, goingLive } = people;
   startMails({ ...later, engine, mailer, identity, instruments: marketData.instruments });
   await mend(people);
+  await ensureFirstOwner(settings, { ...people, logger });
   const jobs = jobsOf({ settings, stores, metrics, ...people }, reports);
   const mirror = await mirrorOf(stores, reports);
   const { insiders, mailboxToken } = insidersOf(settings, logger);

@@ -32,6 +32,7 @@ import { callsOfVenue } from '../bootstrap/main-modules.ts';
 import type { CallParts } from '../bootstrap/main-modules.ts';
 import { startMails } from '../bootstrap/module-mails.ts';
 import { operatorOf } from '../bootstrap/operator-actions.ts';
+import type { Operating } from '../bootstrap/operator-actions.ts';
 import { accountOf } from '../access/account-of.ts';
 import type { VenueIdentityStore } from '../bootstrap/identity-store.ts';
 import { PLAY_MONEY, genesisCommands } from '../bootstrap/sandbox-listing-fixture.ts';
@@ -48,7 +49,6 @@ import { openChains } from '../bootstrap/venue-chains.ts';
 import type { VenueChains } from '../bootstrap/venue-chains.ts';
 import { createDocuments } from '../bootstrap/documents.ts';
 import type { Documents } from '../bootstrap/documents.ts';
-import type { OperatorService } from '../operator/operator-service.ts';
 import { buildHttpApp } from './app.ts';
 import type { HttpOptions } from './app.ts';
 import type { VenueHandlers } from './calls.ts';
@@ -151,7 +151,7 @@ export interface HttpVenue extends AccessServices {
   readonly marketData: RunningMarketData;
   readonly documents: Documents;
   /** The operator's. */
-  readonly operator: OperatorService;
+  readonly operator: Operating;
   /** Where its files are. */
   readonly dataDir: string;
   /** Log lines of level error and above. */

@@ -7,6 +7,12 @@ export const CONSOLE_PATH = '/console';
 export const CONSOLE_API = '/console/api';
 /** An operator's session ends when nobody has asked for anything with it for so long. */
 export const OPERATOR_IDLE_MS = 1_800_000;
+/** What an operator signs in with. */
+export const OPERATOR_SIGN_IN = {
+  email: '^[^\\s@,;<>"()\\\\]{1,64}@[A-Za-z0-9.-]{3,190}$',
+  minPassword: 12,
+  maxPassword: 200,
+} as const;
 
 /** How a field of an action is asked for. */
 export interface ConsoleField {

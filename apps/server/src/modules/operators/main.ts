@@ -65,4 +65,7 @@ export function openOffice(parts: OperatorsParts) {
   return { proposals, office, lostSignIns, mend };
 }
 
+export { ensureFirstOwner } from './first-owner.ts';
+export type { FirstOwnerWish } from './first-owner.ts';
+
 export const operatorsMain = { calls: operatorPowersHandlers };

@@ -134,10 +134,14 @@ export class OperatorOffice implements OperatorGate {
     return { name: record.name, operator: record.id, sessionHash, roles: own };
   }
 
+  async hasOperators(): Promise<boolean> {
+    return (await this.#known()).length > 0;
+  }
+
   /** The first owner, while there is no operator. */
   first(wish: Newcomer): Promise<{ readonly id: number }> {
     return this.#inTurn(async () => {
-      if ((await this.#known()).length > 0) {
+      if (await this.hasOperators()) {
         throw new ActionRefused('This exchange has operators. An owner invites you.');
       }
       const roles = bitsOf(FIRST_OWNERS_ROLES);

@@ -1,7 +1,8 @@
 /** What operators do about themselves and each other: the first owner, signing in, inviting, proposals. */
 import { Type } from 'typebox';
-import { ActionRefused, operatorAction, Serial } from '../../operator/action.ts';
+import { OPERATOR_SIGN_IN } from '@assay/protocol';
 import type { OperatorRole } from '@assay/protocol';
+import { ActionRefused, operatorAction, Serial } from '../../operator/action.ts';
 import type { OwnDesk } from '../../operator/action.ts';
 import { proposalLines } from '../../operator/proposing.ts';
 import { timeText } from '../../operator/printing.ts';
@@ -20,9 +21,10 @@ export interface OperatorActionParts extends ProposalActionParts {
 const PEOPLE = 'operators';
 const EVERYONE: readonly OperatorRole[] = ['owner', 'finance', 'compliance', 'support', 'content', 'auditor'];
 
-const Email = Type.String({ pattern: '^[^\\s@,;<>"()\\\\]{1,64}@[A-Za-z0-9.-]{3,190}$' });
+const Email = Type.String({ pattern: OPERATOR_SIGN_IN.email });
 const Name = Type.String({ pattern: '^[\\p{L}\\p{N}][\\p{L}\\p{N} .@_-]{0,38}[\\p{L}\\p{N}.]$' });
-const Password = Type.String({ minLength: 12, maxLength: 200 });
+const { minPassword, maxPassword } = OPERATOR_SIGN_IN;
+const Password = Type.String({ minLength: minPassword, maxLength: maxPassword });
 const PublicKey = Type.String({ pattern: '^[0-9a-f]{64}$' });
 const Signature = Type.String({ pattern: '^[0-9a-f]{128}$' });
 const Code = Type.String({ pattern: '^[0-9]{6}$' });
@@ -37,8 +39,10 @@ function mustBeRoles(text: string): readonly OperatorRole[] {
 }
 
 async function newPassword(desk: OwnDesk): Promise<string> {
-  const password = await desk.askSecret('A password of at least 12 characters');
-  if (password.length < 12) throw new ActionRefused('The password must have at least 12 characters.');
+  const password = await desk.askSecret(`A password of at least ${minPassword} characters`);
+  if (password.length < minPassword) {
+    throw new ActionRefused(`The password must have at least ${minPassword} characters.`);
+  }
   if ((await desk.askSecret('The password again')) !== password) {
     throw new ActionRefused('The two passwords differ.');
   }
