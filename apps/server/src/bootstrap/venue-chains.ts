@@ -99,6 +99,8 @@ export function openChains(parts: ChainParts): VenueChains {
       openWitness: witnessOf(config),
       onFailure: (err) =>
         logger.warn({ err, network: config.key }, 'a network is not followed, and tried again'),
+      onStopped: (sentence) => logger.error({ network: config.key }, `${sentence}; people have to look`),
+      onWarning: (sentence) => logger.warn({ network: config.key }, sentence),
     });
   const listed = settings.NETWORKS_FILE === null ? [] : depositsMain.networksOf(settings.NETWORKS_FILE);
   const networks = [

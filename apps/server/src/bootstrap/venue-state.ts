@@ -23,14 +23,16 @@ export function venueStateOf(parts: Parts): VenueState {
     projected: views.projected('live'),
     viewsFault: views.fault(),
     damaged: scrub.figures().reduce((sum, { damaged }) => sum + damaged, 0),
-    networks: (chains?.networks ?? []).map(({ config, isReached, live, reversal, hindrances: ofCoins }) => ({
-      name: config.name,
-      isReached,
-      height: live?.scanner.tip() ?? null,
-      hindrances: [...ofCoins, ...(hindrances.get(config.key) ?? [])],
-      reversal,
-      differences: counted.get(config.key)?.findings ?? [],
-      stock: counted.get(config.key)?.stock ?? [],
+    networks: (chains?.networks ?? []).map((watch) => ({
+      name: watch.config.name,
+      // A network whose deposits are stopped has answered.
+      isReached: watch.isReached || watch.stopped !== null,
+      height: watch.standing?.height ?? null,
+      hindrances: [...watch.hindrances, ...(hindrances.get(watch.config.key) ?? [])],
+      scan: watch.scanFaults,
+      reversal: watch.reversal,
+      differences: counted.get(watch.config.key)?.findings ?? [],
+      stock: counted.get(watch.config.key)?.stock ?? [],
     })),
   };
 }

@@ -50,6 +50,8 @@ describe.skipIf(anvil === null)(`a credited deposit that vanishes, ${withAnvil}`
       everyMs: 10,
       now: Date.now,
       onFailure: (error) => logged.push(String(error)),
+      onStopped: (sentence) => logged.push(sentence),
+      onWarning: (sentence) => logged.push(sentence),
     });
     await watch.start();
   }
@@ -98,6 +100,7 @@ describe.skipIf(anvil === null)(`a credited deposit that vanishes, ${withAnvil}`
       // One that comes back is no alarm; while it is missing nothing is paused.
       await mined(5);
       expect([states(), watch.reversal, await routes()]).toEqual([['missing'], null, 'open']);
+      expect(watch.standing?.held).toBe(1);
       await mined(5);
       await expect.poll(() => watch.reversed, SOON).toBe(1);
       expect(await routes()).toBe('paused');
@@ -131,5 +134,29 @@ describe.skipIf(anvil === null)(`a credited deposit that vanishes, ${withAnvil}`
     await mined(9);
     await expect.poll(states, SOON).toEqual([]);
     expect([watch.reversal, await routes()]).toEqual([null, 'open']);
+  });
+
+  it('stops for a person where the node tells another chain below final depth, and is not taken for away', async () => {
+    await mined(12);
+    const { height, head } = watch.standing!;
+    expect([head, watch.stopped, watch.scanFaults]).toEqual([height, null, []]);
+    await node.reorganise(12);
+    await node.mine();
+    await expect.poll(() => watch.stopped, SOON).toMatch(/^deposits are stopped: the chain of 0x/);
+    expect(watch.isReached).toBe(false);
+    expect(watch.scanFaults).toEqual([
+      { sentence: `Forked: ${watch.stopped}. Only people can say how it goes on`, isBad: true },
+    ]);
+    expect(logged.filter((line) => line === watch.stopped)).toHaveLength(1);
+    const figures = await Promise.all(
+      depositGauges([watch]).map(async (gauge) => [gauge.name, (await gauge.read())[0]?.value]),
+    );
+    expect(Object.fromEntries(figures)).toMatchObject({
+      assay_deposits_scanned_height: height,
+      assay_deposits_head_height: height! + 1,
+      assay_deposits_lag_blocks: 1,
+      assay_deposits_scan_faults: 1,
+      assay_deposits_held: 0,
+    });
   });
 });

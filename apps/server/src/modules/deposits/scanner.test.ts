@@ -175,8 +175,10 @@ describe('a deposit', () => {
     await scene.scanner.round();
     expect(states(scene)).toEqual({ 't1:0': 'credited' });
     expect(scene.alarms).toHaveLength(1);
+    expect(scene.scanner.standing().disagreement).toBe(`t1:0 are not in the second reading of ${block}`);
     await scene.scanner.round();
     expect(states(scene)).toEqual({ 't1:0': 'final' });
+    expect(scene.scanner.standing().disagreement).toBeNull();
     await scene.store.close();
   });
 
@@ -191,6 +193,11 @@ describe('a deposit', () => {
     await scene.scanner.round();
     scene.chain.stuckAt = stale;
     expect(await scene.scanner.round()).toBe('shorter');
+    // A head that was told of before is not news.
+    const { head, headSince, height } = scene.scanner.standing();
+    expect([head, height]).toEqual([2, 3]);
+    await scene.scanner.round();
+    expect(scene.scanner.standing()).toMatchObject({ head, headSince });
     scene.chain.stuckAt = null;
     scene.chain.lag = 1;
     expect(await scene.scanner.round()).toBe('lagging');

@@ -23,6 +23,7 @@ import {
   nextStep,
   viewOf,
 } from './rules.ts';
+import type { ScanStanding } from './scan-health.ts';
 import type {
   Checkpoint,
   Deposit,
@@ -51,9 +52,11 @@ export interface ScannerParts {
 
 /** Only a person can say how this network goes on. */
 export class ScanStopped extends Error {
+  readonly sentence: string;
   constructor(network: string, sentence: string) {
     super(`deposits of ${network} are stopped: ${sentence}`);
     this.name = 'ScanStopped';
+    this.sentence = `deposits are stopped: ${sentence}`;
   }
 }
 
@@ -66,6 +69,9 @@ export class Scanner {
   readonly #open = new Map<string, Deposit>();
   #isLoaded = false;
   #reach = MAX_BLOCKS;
+  /** The newest block that the node has told of, and since when. */
+  #head: { readonly hash: string; readonly height: number; readonly since: number } | null = null;
+  #disagreement: string | null = null;
 
   constructor(parts: ScannerParts) {
     this.#parts = parts;
@@ -90,6 +96,16 @@ export class Scanner {
       ...deposit,
       confirmations: confirmationsOf(deposit, view),
     }));
+  }
+
+  standing(): ScanStanding {
+    return {
+      height: this.tip(),
+      head: this.#head?.height ?? null,
+      headSince: this.#head?.since ?? null,
+      disagreement: this.#disagreement,
+      held: [...this.#open.values()].filter(({ isHeld }) => isHeld).length,
+    };
   }
 
   /** One round. Throws the port's failures, and `ScanStopped`; then nothing has changed that the next cannot make good. */
@@ -149,8 +165,9 @@ export class Scanner {
     checkpoint: Checkpoint,
     reach: number,
   ): Promise<'lagging' | 'shorter' | { readonly from: number; readonly blocks: readonly ScannedBlock[] }> {
-    const { chain, network } = this.#parts;
+    const { chain, network, now } = this.#parts;
     const head = await chain.head();
+    if (this.#head?.hash !== head.hash) this.#head = { ...scanned(head), since: now() };
     const tip = viewOf(checkpoint).tip;
     if (findJoint(checkpoint, head.hash) !== null) return 'lagging';
     if (head.height < tip) return 'shorter';
@@ -225,11 +242,11 @@ export class Scanner {
       const { late, lost } = compareReadings(first, again);
       for (const arrival of late) onAlarm(`${network}: ${identityOf(arrival)} was not in the first reading`);
       if (lost.length > 0) {
-        onAlarm(
-          `${network}: ${lost.map(identityOf).join(', ')} are not in the second reading of ${block.hash}`,
-        );
+        this.#disagreement = `${lost.map(identityOf).join(', ')} are not in the second reading of ${block.hash}`;
+        onAlarm(`${network}: ${this.#disagreement}`);
         return;
       }
+      this.#disagreement = null;
       await this.#save(checkedOne(checkpoint), await this.#arrived([[block, late]]));
     }
   }

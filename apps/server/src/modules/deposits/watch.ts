@@ -17,7 +17,9 @@ import { inLedger } from '../../integrations/chains/chain-amounts.ts';
 import { coreCommands, findRoute } from './core-commands.ts';
 import { TEST_NETWORK } from './networks.ts';
 import type { NetworkConfig } from './networks.ts';
-import { Scanner } from './scanner.ts';
+import { findScanFaults } from './scan-health.ts';
+import type { ScanFault, ScanStanding } from './scan-health.ts';
+import { ScanStopped, Scanner } from './scanner.ts';
 import { openRoutes } from './sound-tokens.ts';
 import type {
   AddressOwners,
@@ -59,8 +61,12 @@ export interface WatchParts {
   readonly openWitness: OpenWitness | null;
   readonly everyMs: number;
   readonly now: () => number;
-  /** Once for each row of failures, and once for each sentence. */
+  /** Once for each row of failures. */
   readonly onFailure: (error: unknown) => void;
+  /** Why only a person can say how deposits go on. */
+  readonly onStopped: (sentence: string) => void;
+  /** Something that a person should know, once for each sentence. */
+  readonly onWarning: (sentence: string) => void;
 }
 
 export interface Live extends OpenedChain {
@@ -77,6 +83,7 @@ export class NetworkWatch {
   #tokenFaults: readonly string[] = [];
   #isFailing = false;
   #isReached = false;
+  #stopped: string | null = null;
   /** Null: not read since the start. */
   #reversals: readonly Deposit[] | null = null;
   readonly #alarms = new Set<string>();
@@ -112,8 +119,27 @@ export class NetworkWatch {
     return this.config.key === TEST_NETWORK.key;
   }
 
+  /** Whether deposits are followed: it answers, and nobody has to look first. */
   get isReached(): boolean {
     return this.#isReached;
+  }
+
+  /** Why only a person can say how its deposits go on; null: they go on, or it is not reached. */
+  get stopped(): string | null {
+    return this.#stopped;
+  }
+
+  get standing(): ScanStanding | null {
+    return this.#live?.scanner.standing() ?? null;
+  }
+
+  /** What is wrong with how it is followed, beside that it is not reached. */
+  get scanFaults(): readonly ScanFault[] {
+    const { config, isTest, standing } = this;
+    const { name, blockMs } = config;
+    const stopped = this.#stopped;
+    if (standing === null) return [];
+    return findScanFaults({ ...standing, name, blockMs, isTest, stopped, now: this.#parts.now() });
   }
 
   /** The coins on it as they are in force. */
@@ -160,11 +186,24 @@ export class NetworkWatch {
       await this.#readReversals(this.#live.name);
       this.#isReached = true;
       this.#isFailing = false;
+      this.#stopped = null;
     } catch (error) {
       this.#isReached = false;
-      if (!this.#isFailing && !this.#isStopped) this.#parts.onFailure(error);
-      this.#isFailing = true;
+      if (error instanceof ScanStopped) this.#noteStopped(error.sentence);
+      else this.#noteFailure(error);
     }
+  }
+
+  /** The network answers: what it says is what nobody but a person can judge. */
+  #noteStopped(sentence: string): void {
+    this.#isFailing = false;
+    if (this.#stopped !== sentence) this.#parts.onStopped(sentence);
+    this.#stopped = sentence;
+  }
+
+  #noteFailure(error: unknown): void {
+    if (!this.#isFailing && !this.#isStopped) this.#parts.onFailure(error);
+    this.#isFailing = true;
   }
 
   async #connect(): Promise<Live> {
@@ -233,7 +272,7 @@ export class NetworkWatch {
   #alarm(sentence: string): void {
     if (this.#alarms.has(sentence) || this.#alarms.size > MAX_ALARMS) return;
     this.#alarms.add(sentence);
-    this.#parts.onFailure(new Error(sentence));
+    this.#parts.onWarning(sentence);
   }
 }
 

@@ -11,7 +11,7 @@ const FACTS: Facts = {
   keys: { ids: ['a1b2c3d4'], isOutside: true },
   certificate: { validUntil: NOW + 61 * DAY_MS, fault: null },
   feed: { name: 'live', sources: 5, isFresh: true },
-  networks: [{ name: 'Sepolia', isReached: true, differences: [] }],
+  networks: [{ name: 'Sepolia', isReached: true, scan: [], differences: [] }],
   operators: [
     { isOwner: true, hasAuthenticator: true },
     { isOwner: true, hasAuthenticator: true },
@@ -78,10 +78,19 @@ describe('the checklist of real money', () => {
       'four-eyes missing',
     ],
     ['no network', { networks: [] }, 'networks missing'],
-    ['a network away', { networks: [{ name: 'x', isReached: false, differences: [] }] }, 'networks missing'],
+    [
+      'a network away',
+      { networks: [{ name: 'x', isReached: false, scan: [], differences: [] }] },
+      'networks missing',
+    ],
+    [
+      'deposits that are stopped',
+      { networks: [{ name: 'x', isReached: true, scan: [{ isBad: true }], differences: [] }] },
+      'networks missing',
+    ],
     [
       'money that lacks',
-      { networks: [{ name: 'x', isReached: true, differences: [1] }] },
+      { networks: [{ name: 'x', isReached: true, scan: [{ isBad: false }], differences: [1] }] },
       'networks missing',
     ],
     ['no list', { screensAddresses: false }, 'screening missing'],

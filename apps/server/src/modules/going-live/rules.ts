@@ -20,6 +20,8 @@ export interface Facts {
   readonly networks: readonly {
     readonly name: string;
     readonly isReached: boolean;
+    /** What is wrong with how its deposits are followed. */
+    readonly scan: readonly { readonly isBad: boolean }[];
     readonly differences: readonly unknown[];
   }[];
   readonly operators: readonly { readonly isOwner: boolean; readonly hasAuthenticator: boolean }[];
@@ -102,11 +104,15 @@ function operatorsFinding({ operators }: Facts): Finding {
 
 function networksFinding({ networks }: Facts): Finding {
   if (networks.length === 0) return missing('There is no network: name one in NETWORKS_FILE.');
-  const wrong = networks.find(({ isReached, differences }) => !isReached || differences.length > 0);
-  if (wrong === undefined) return inOrder(`${networks.length} reached, holdings as the ledger says.`);
-  return missing(
-    `${wrong.name} ${wrong.isReached ? 'holds something else than the ledger says' : 'is not reached'}.`,
-  );
+  const fault = networks.map(faultOfNetwork).find((one) => one !== null) ?? null;
+  if (fault === null) return inOrder(`${networks.length} reached, holdings as the ledger says.`);
+  return missing(`${fault}.`);
+}
+
+function faultOfNetwork({ name, isReached, scan, differences }: Facts['networks'][number]): string | null {
+  if (!isReached) return `${name} is not reached`;
+  if (scan.some(({ isBad }) => isBad)) return `${name} is not followed: Today says why`;
+  return differences.length > 0 ? `${name} holds something else than the ledger says` : null;
 }
 
 function legalFinding(name: string, value: string | null): Finding {

@@ -24,6 +24,8 @@ export interface VenueState {
     readonly isReached: boolean;
     readonly height: number | null;
     readonly hindrances: readonly string[];
+    /** What is wrong with how its deposits are followed. */
+    readonly scan: readonly { readonly sentence: string; readonly isBad: boolean }[];
     /** Of deposits that were credited and vanished; null: none did. */
     readonly reversal: string | null;
     /** Of what the chain has more or less than the ledger says. */

@@ -211,6 +211,7 @@ function alarmsOf({ readiness, damaged, networks }: VenueState): ConsoleAlarm[] 
     ...networks.flatMap(({ reversal }) =>
       reversal === null ? [] : [{ text: reversal, isBad: true, action: 'list routes' }],
     ),
+    ...networks.flatMap(({ scan }) => scan.map(({ sentence: text, isBad }) => ({ text, isBad }))),
     ...networks
       .filter(({ isReached }) => !isReached)
       .map(({ name }) => ({ text: `the network ${name} is not reached`, isBad: false })),
