@@ -82,4 +82,5 @@ export * from './rules/limits.ts';
 export * from './rules/masking.ts';
 export * from './rules/nicknames.ts';
 export * from './rules/rejection-reasons.ts';
+export * from './rules/rejection-words.ts';
 export * from './rules/seconds.ts';

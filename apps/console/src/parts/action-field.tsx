@@ -1,7 +1,7 @@
 import { Select, TextField } from '@assay/ui';
 import type { KeyboardEventHandler } from 'react';
 import { useTranslation } from 'react-i18next';
-import { titleOf } from '@assay/protocol';
+import { rejectionWords, titleOf } from '@assay/protocol';
 import type { ConsoleField } from '@assay/protocol';
 
 /** A field of an action, as its kind asks for. */
@@ -28,7 +28,7 @@ export function ActionField(props: {
           ? t('desk.form.choose')
           : kind === 'yes-no'
             ? t(one === 'true' ? 'desk.fact.yes' : 'desk.fact.no')
-            : one,
+            : rejectionWords(one),
     }));
     return <Select label={label} labelShown look="field" value={value} options={options} onValue={onValue} />;
   }

@@ -8,6 +8,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEFAULT_VENUE_NAME } from '@assay/protocol';
+import { REJECTION_WORDS } from '@assay/protocol';
 import type { Rejection } from '@assay/protocol';
 import { errorMessage } from '../error-message.ts';
 import { MailRejected } from '../integrations/mail/port.ts';
@@ -16,7 +17,6 @@ import type { Sms } from '../integrations/sms/port.ts';
 import type { AccountRecord, IdentityStore } from '../storage/identity/identity-store.ts';
 import type { MessageName, MessageParams, MessageText } from './message-params.ts';
 import { MESSAGES_EN } from './message-texts-en.ts';
-import { REJECTIONS_EN } from './review-messages-en.ts';
 
 /** Whom a message goes to: a user, at their e-mail address or else their phone; or an address, whoever has it. */
 export type Recipient =
@@ -83,10 +83,10 @@ const RETRY_AFTER_MS: readonly number[] = [1_000, 5_000, 30_000, 120_000, 300_00
 
 interface Texts {
   readonly messages: Record<MessageName, MessageText>;
-  readonly rejections: Record<Rejection, string>;
+  readonly rejections: Readonly<Record<Rejection, string>>;
 }
 
-const EN: Texts = { messages: MESSAGES_EN, rejections: REJECTIONS_EN };
+const EN: Texts = { messages: MESSAGES_EN, rejections: REJECTION_WORDS };
 
 /** Languages whose messages are finished. */
 const TEXTS: Readonly<Record<string, Texts>> = { en: EN };

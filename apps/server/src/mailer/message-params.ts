@@ -108,7 +108,7 @@ export interface MessageParams {
   'identity-passed': Readonly<Record<never, never>>;
   'identity-failed': RejectionFacts;
   'payment-passed': PaymentFacts;
-  'payment-failed': PaymentFacts & { readonly reason: string };
+  'payment-failed': PaymentFacts & RejectionFacts;
   'merchant-accepted': Readonly<Record<never, never>>;
   'merchant-refused': RejectionFacts;
   'account-frozen': { readonly reason: string };

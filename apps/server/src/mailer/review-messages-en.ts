@@ -1,23 +1,7 @@
 /** Messages about what the venue's operators decide, in English. The reason is a text of its key, or the operator's own sentence. */
-import type { Rejection } from '@assay/protocol';
 import type { MessageName, MessageText } from './message-params.ts';
 
 const REASON = 'Reason: {reason}';
-
-export const REJECTIONS_EN: Record<Rejection, string> = {
-  'photo-unreadable': 'A photo is not sharp enough to be read.',
-  'photo-incomplete': 'A photo does not show the whole document.',
-  'hand-photo-missing':
-    'The photo of you holding your document does not show both your face and the document.',
-  'data-differs': 'Name or number are not those of the document.',
-  'document-expired': 'The document has expired.',
-  'document-not-accepted': 'A document of this kind is not accepted.',
-  'another-person': 'The document is of another person.',
-  'contact-not-reached': 'You could not be reached by the contact that you gave.',
-  'description-unclear': 'What you trade, how much and how it is paid is not described clearly enough.',
-  'name-misleading': 'The name can be taken for somebody else’s.',
-  'account-too-new': 'Your account has traded too little so far.',
-};
 
 export const REVIEW_MESSAGES_EN = {
   'identity-passed': {

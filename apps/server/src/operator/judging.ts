@@ -3,6 +3,7 @@
  * Promises: whoever decides has seen it; the user is told the outcome, and of a no its reason: by a key in their own language, or in
  * the operator's words.
  */
+import { rejectionWords } from '@assay/protocol';
 import { Type } from 'typebox';
 import { operatorAction, Serial } from './action.ts';
 import type { ActedBy } from './action.ts';
@@ -106,6 +107,6 @@ export const verdictsOn = <Parts, Key extends string>(judged: Judged<Parts, Key>
 /** The key as it stands in the log; nothing where the operator's words say all. */
 export const becauseOf = (because: string | null) => (because === null ? {} : { because });
 
-/** What is shown of a decision to whoever decides about another one. */
+/** What is shown of a decision to whoever decides about another one: what the user has read, then what the operator wrote. */
 export const reasonText = (because: string | null, reason: string | null): string =>
-  [because, reason].filter((part) => part !== null).join(': ');
+  [because === null ? null : rejectionWords(because), reason].filter((part) => part !== null).join(' ');

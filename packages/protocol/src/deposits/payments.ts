@@ -19,6 +19,7 @@ import {
 import type { Declarations } from '../http/declare.ts';
 import { CHAIN_KINDS } from '../rules/chain-forms.ts';
 import { FileReference } from '../uploads/calls.ts';
+import { PAYMENT_REJECTIONS } from '../rules/rejection-reasons.ts';
 
 /** By which calls know a way to pay, such as `bank`; of coins that were sent on a chain the network's. */
 export const RechargeMethodKey = Type.String({ pattern: '^[a-z0-9]{1,32}$' });
@@ -59,8 +60,9 @@ export const PaymentRow = Type.Object({
   /** Where its owner reads the picture, with their token. */
   screenshot: Type.String(),
   status: PaymentStatus,
-  /** Of a failed one, in words of whoever decided. */
+  /** Of a failed one, in the words of whoever decided; null where `reasonKey` says it. */
   reason: orNull(Type.String()),
+  reasonKey: orNull(Type.Enum([...PAYMENT_REJECTIONS])),
   time: Time,
   decideTime: orNull(Time),
 });

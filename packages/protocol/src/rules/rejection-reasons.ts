@@ -21,6 +21,17 @@ export const MERCHANT_REJECTIONS = [
   'account-too-new',
 ] as const;
 
+/** Of a payment that people review. */
+export const PAYMENT_REJECTIONS = [
+  'payment-not-found',
+  'amount-differs',
+  'reference-differs',
+  'picture-unclear',
+  'another-payer',
+  'credited-already',
+] as const;
+
 export type IdentityRejection = (typeof IDENTITY_REJECTIONS)[number];
 export type MerchantRejection = (typeof MERCHANT_REJECTIONS)[number];
-export type Rejection = IdentityRejection | MerchantRejection;
+export type PaymentRejection = (typeof PAYMENT_REJECTIONS)[number];
+export type Rejection = IdentityRejection | MerchantRejection | PaymentRejection;

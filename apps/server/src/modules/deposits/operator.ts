@@ -9,13 +9,15 @@ import { TREASURY, commandOf } from '@assay/core';
 import type { AssetId, Command, RouteId, Units } from '@assay/core';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import type { OperatorRole } from '@assay/protocol';
+import { PAYMENT_REJECTIONS } from '@assay/protocol';
+import type { OperatorRole, PaymentRejection } from '@assay/protocol';
 import type { Engine } from '../../engine/port.ts';
 import type { MarketData } from '../../market-data/port.ts';
 import type { Uploads } from '../../uploads/uploads.ts';
 import { ActionRefused, Serial, mustBeSignedIn, operatorAction } from '../../operator/action.ts';
 import type { ActedBy, Facts, Picture } from '../../operator/action.ts';
 import { THREE_FROM, approvalsForAmounts } from '../../operator/approvals.ts';
+import { becauseOf, reasonText } from '../../operator/judging.ts';
 import { note, noteReading } from '../../operator/notes.ts';
 import type { NoteParts } from '../../operator/notes.ts';
 import type { PersonQueue } from '../../operator/person-queue.ts';
@@ -54,6 +56,7 @@ const TOPIC = 'payments';
 const DECIDING: readonly OperatorRole[] = ['finance', 'compliance'];
 const REALM = 'live';
 const MAX_OWNERS = 20;
+const Because = Type.Union(PAYMENT_REJECTIONS.map((key) => Type.Literal(key)));
 const Source = Type.Union([Type.Literal('treasury'), Type.Literal('unclaimed')]);
 
 async function mustFind({ identity }: PaymentActionParts, id: number): Promise<PaymentInContext> {
@@ -109,11 +112,14 @@ const listPayments = operatorAction({
 const othersText = (others: readonly OtherPayment[]): string =>
   others.map((one) => `${one.id} of user ${one.userId}, ${statusOf(one)}`).join('; ');
 
+const reasonOf = ({ because, reason }: PaymentRecord): string | null =>
+  because === null ? reason : reasonText(because, reason);
+
 function rejectionFacts({ rejection }: PaymentRecord): Facts {
   if (rejection === null) return [];
   return [
     ['rejected by', `${rejection.name} (${rejection.operator}); a second operator decides`],
-    ['their reason', rejection.reason],
+    ['their reason', reasonText(rejection.because, rejection.reason)],
   ];
 }
 
@@ -151,7 +157,7 @@ async function factsOf(
         ]),
     ...(credit === undefined ? [] : [['proposal', credit] as const]),
     ...rejectionFacts(payment),
-    ...decisionFacts(payment.decidedAt, payment.decidedBy, payment.passed, payment.reason),
+    ...decisionFacts(payment.decidedAt, payment.decidedBy, payment.passed, reasonOf(payment)),
   ];
 }
 
@@ -301,24 +307,34 @@ const approvePayment = operatorAction({
   print: proposalLines,
 });
 
+/** The user reads the reason of the first: whoever sees another one has not said the same. */
+function mustAgree({ rejection }: PaymentRecord, because: PaymentRejection | null): void {
+  if (rejection === null || because === null || because === rejection.because) return;
+  throw new ActionRefused(
+    `${rejection.name} has rejected it for another reason, which its user would read: leave yours out to say the same.`,
+  );
+}
+
 const rejectPayment = operatorAction({
   name: 'reject payment',
   topic: TOPIC,
-  summary: 'fails it once a second operator says the same; the user is told the reason of the first',
+  summary:
+    'fails it once a second operator says the same; the user is told the reason of the first, by BECAUSE in their own language, else in their words',
   roles: DECIDING,
-  fields: { id: Serial },
+  fields: { id: Serial, because: Type.Optional(Because) },
   typed: ['id'],
   showsFirst: 'show payment',
   approvals: 1,
-  async carryOut(parts: PaymentActionParts, { id }, by) {
+  async carryOut(parts: PaymentActionParts, { id, because = null }, by) {
     const { identity, mailer, photosKeptMs, now } = parts;
     const operator = mustBeSignedIn(by, 'payments');
     const found = await mustFind(parts, id);
     await mustBeOpen(parts, found.payment);
+    mustAgree(found.payment, because);
     const { name, reason } = by;
     const at = now();
     const deletePictureAt = at + photosKeptMs.failed;
-    const rejection = { id, operator, name, reason, now: at, deletePictureAt };
+    const rejection = { id, operator, name, reason, because, now: at, deletePictureAt };
     const rejected = await identity.run('rejectRecharge', rejection);
     switch (rejected.type) {
       case 'not-found':
@@ -327,14 +343,19 @@ const rejectPayment = operatorAction({
       case 'own':
         throw new ActionRefused('You have rejected it yourself: a second operator decides.');
       case 'first':
-        await note(parts, by, 'payment-rejection-proposed', found.payment.userId, { payment: id });
+        await note(parts, by, 'payment-rejection-proposed', found.payment.userId, {
+          payment: id,
+          ...becauseOf(because),
+        });
         return { decided: false };
       case 'decided': {
         const { payment } = rejected;
         const { userId } = payment;
-        await note(parts, by, 'payment-decided', userId, { payment: id, passed: false });
+        const detail = { payment: id, passed: false, ...becauseOf(payment.because) };
+        await note(parts, by, 'payment-decided', userId, detail);
         const facts = { amount: amountText(parts, payment), reference: payment.reference };
-        mailer.send({ userId }, 'payment-failed', { ...facts, reason: payment.reason ?? '' });
+        const told = { reason: payment.reason ?? '', because: payment.because };
+        mailer.send({ userId }, 'payment-failed', { ...facts, ...told });
         return { decided: true };
       }
     }

@@ -12,6 +12,7 @@ import type {
 } from '@assay/protocol';
 import type { AuditLog, AuditRecord } from '../../access/audit-log.ts';
 import { isKeptFromUser } from '../../access/audit-log.ts';
+import { reasonText } from '../../operator/judging.ts';
 import { note } from '../../operator/notes.ts';
 import type { ActedBy } from '../../operator/action.ts';
 import { ROWS } from './lists.ts';
@@ -24,8 +25,10 @@ export const OF_LOG: readonly OperatorRole[] = ['compliance', 'auditor'];
 const MOST_ENTRIES = 100;
 
 const textOf = ({ detail }: AuditRecord): string | null => {
-  const reason = detail?.['reason'];
-  return typeof reason === 'string' ? reason : null;
+  const { reason = null, because = null } = detail ?? {};
+  if (typeof reason !== 'string') return null;
+  // Of a withdrawal it is no key of a list, and stands as it was written.
+  return reasonText(typeof because === 'string' ? because : null, reason);
 };
 
 export async function entriesOf(

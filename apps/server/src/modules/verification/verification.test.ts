@@ -218,7 +218,7 @@ describe('the advanced step', () => {
     const { waiting } = await askAction<WaitingPage>(venue.operator, 'list identities');
     const input = { id: waiting.at(-1)?.id ?? 0 };
     const shown = await askAction<object>(venue.operator, 'show identity', { reason: 'To decide.', input });
-    expect(JSON.stringify(shown)).toContain('photo-unreadable: Glare on the number.');
+    expect(JSON.stringify(shown)).toContain('A photo is not sharp enough to be read. Glare on the number.');
     await decide('reject', 'Seen.', 'document-expired');
   });
 

@@ -107,6 +107,10 @@ const shown = async (id: string) =>
     ).facts,
   ) as Readonly<Record<string, unknown>>;
 
+/** The newest, all in one. */
+const mailsTo = async (recipient: string): Promise<string> =>
+  (await venue.identity.run('listMails', { recipient, limit: 100 })).map(({ content }) => content).join('\n');
+
 /** By two. */
 async function credited(id: string, one = ada): Promise<void> {
   const { proposal } = await decide(ben, 'approve', id);
@@ -197,6 +201,29 @@ describe('a payment', () => {
     expect(mail).toContain('another amount');
     await expect(decide(ben, 'approve', payment.id)).rejects.toThrow('decided before');
     await credited((await pay({ reference: payment.reference })).id);
+  });
+
+  it('fails by a reason of the list, which its owner reads in words of the list, and the second may not see another', async () => {
+    const payment = await pay();
+    const says = (who: typeof ben, because: string) =>
+      office.as(who, 'reject payment', {
+        reason: 'Looked at the statement.',
+        input: { id: Number(payment.id), because },
+      });
+    await expect(says(ben, 'too-ugly')).rejects.toThrow('because is not valid');
+    await says(ben, 'amount-differs');
+    const words = 'The payment that arrived is of another amount.';
+    expect((await shown(payment.id))['their reason']).toBe(`${words} Looked at the statement.`);
+    await expect(says(cleo, 'another-payer')).rejects.toThrow('has rejected it for another reason');
+    await says(cleo, 'amount-differs');
+    expect((await listOf()).find(({ id }) => id === payment.id)).toMatchObject({
+      status: 'failed',
+      reason: null,
+      reasonKey: 'amount-differs',
+    });
+    expect((await shown(payment.id))['reason']).toBe(`${words} Looked at the statement.`);
+    await expect.poll(() => mailsTo(ada.email)).toContain(`Reason: ${words}`);
+    expect(await mailsTo(ada.email)).not.toContain('Looked at');
   });
 
   it('for which there is no money is not proposed, which is said before anybody approves it', async () => {

@@ -17,7 +17,7 @@ export function paymentView(
   instruments: Pick<InstrumentRegistry, 'mustAsset' | 'units'>,
   methods: readonly Pick<RechargeMethodView, 'method' | 'name'>[],
 ): PaymentRowView {
-  const { id, method, amount, reference, address, reason, submittedAt, decidedAt } = payment;
+  const { id, method, amount, reference, address, reason, because, submittedAt, decidedAt } = payment;
   const asset = instruments.mustAsset(payment.asset);
   return {
     id: String(id),
@@ -29,7 +29,8 @@ export function paymentView(
     address,
     screenshot: linkOfFile(payment.file),
     status: statusOf(payment),
-    reason,
+    reason: because === null ? reason : null,
+    reasonKey: because,
     time: submittedAt,
     decideTime: decidedAt,
   };

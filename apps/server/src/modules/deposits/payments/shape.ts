@@ -1,6 +1,6 @@
 /** What of payments that people review crosses a thread: their rows, their table, and the port to the store. */
 import type { AssetId, OwnerId, RouteId, Units } from '@assay/core';
-import type { PaymentStatusName } from '@assay/protocol';
+import type { PaymentRejection, PaymentStatusName } from '@assay/protocol';
 import type { IdentityStore } from '../../../storage/identity/identity-store.ts';
 import type { WaitingPage } from '../../../storage/identity/reviews.ts';
 import type { Claimed } from '../../../storage/identity/uploads.ts';
@@ -26,6 +26,8 @@ export interface PaymentTables {
     decided_at: number | null;
     passed: 0 | 1 | null;
     reason: string | null;
+    /** The key of a reason that has words in each language; null: the operator's own say it. */
+    because: PaymentRejection | null;
     decided_by: string | null;
     /** The last proposal to credit it. */
     proposal: number | null;
@@ -33,6 +35,7 @@ export interface PaymentTables {
     refused_by: number | null;
     refused_name: string | null;
     refused_reason: string | null;
+    refused_because: PaymentRejection | null;
   };
 }
 
@@ -40,6 +43,7 @@ export interface Rejection {
   readonly operator: number;
   readonly name: string;
   readonly reason: string;
+  readonly because: PaymentRejection | null;
 }
 
 /** What was paid, as its owner says. */
@@ -61,6 +65,7 @@ export interface PaymentRecord extends StatedPayment {
   readonly decidedAt: number | null;
   readonly passed: boolean | null;
   readonly reason: string | null;
+  readonly because: PaymentRejection | null;
   readonly decidedBy: string | null;
   readonly proposal: number | null;
   readonly rejection: Rejection | null;

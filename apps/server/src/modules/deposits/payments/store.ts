@@ -31,6 +31,7 @@ type Row = Selectable<PaymentTables['reviewed_payments']>;
 const MAX_OTHERS = 5;
 const MAX_PASSED = 1_000;
 const PICTURE = 'recharge';
+const NOT_REFUSED = { refused_by: null, refused_name: null, refused_reason: null, refused_because: null };
 const claimOf = (id: number): string => `recharge:${id}`;
 
 export async function createPayments(db: Kysely<IdentityTables & PaymentTables>): Promise<void> {
@@ -75,10 +76,17 @@ export async function createPayments(db: Kysely<IdentityTables & PaymentTables>)
     .execute();
 }
 
+/** Reasons that each user reads in their own language. */
+export async function keyPaymentReasons(db: Kysely<PaymentTables>): Promise<void> {
+  for (const name of ['because', 'refused_because']) {
+    await db.schema.alterTable('reviewed_payments').addColumn(name, 'text').execute();
+  }
+}
+
 const passedOf = (passed: Row['passed']): boolean | null => (passed === null ? null : passed === 1);
 
 function recordOf(row: Row): PaymentRecord {
-  const { refused_by: operator, refused_name: name, refused_reason: reason } = row;
+  const { refused_by: operator, refused_name: name, refused_reason: reason, refused_because: because } = row;
   return {
     id: row.id,
     // What stands in the table the service has written.
@@ -95,9 +103,10 @@ function recordOf(row: Row): PaymentRecord {
     decidedAt: row.decided_at,
     passed: passedOf(row.passed),
     reason: row.reason,
+    because: row.because,
     decidedBy: row.decided_by,
     proposal: row.proposal,
-    rejection: operator === null ? null : { operator, name: name ?? '', reason: reason ?? '' },
+    rejection: operator === null ? null : { operator, name: name ?? '', reason: reason ?? '', because },
   };
 }
 
@@ -158,11 +167,10 @@ async function submitted(db: Database, input: NewPayment): Promise<PaymentSubmit
     decided_at: null,
     passed: null,
     reason: null,
+    because: null,
     decided_by: null,
     proposal: null,
-    refused_by: null,
-    refused_name: null,
-    refused_reason: null,
+    ...NOT_REFUSED,
   };
   await db.insertInto('reviewed_payments').values(row).execute();
   return { type: 'submitted', payment: recordOf(row), isNew: true };
@@ -229,7 +237,7 @@ async function inContext(db: Database, id: number): Promise<PaymentInContext | n
 async function decided(
   db: Database,
   row: Row,
-  decision: Pick<Row, 'decided_at' | 'passed' | 'reason' | 'decided_by'>,
+  decision: Pick<Row, 'decided_at' | 'passed' | 'reason' | 'because' | 'decided_by'>,
   deletePictureAt: number,
 ): Promise<PaymentRecord> {
   await db.updateTable('reviewed_payments').set(decision).where('id', '=', row.id).execute();
@@ -238,7 +246,7 @@ async function decided(
 }
 
 async function reject(db: Database, input: RejectionInput): Promise<Rejected> {
-  const { id, operator, name, reason, now } = input;
+  const { id, operator, name, reason, because, now } = input;
   const row = await paymentsIn(db).find(id);
   if (row === null) return { type: 'not-found' };
   const step = stepOfTwo({ isDecided: row.decided_at !== null, firstBy: row.refused_by }, operator);
@@ -247,12 +255,18 @@ async function reject(db: Database, input: RejectionInput): Promise<Rejected> {
       decided_at: now,
       passed: 0,
       reason: row.refused_reason,
+      because: row.refused_because,
       decided_by: `${row.refused_name ?? ''}, ${name}`,
     } as const;
     return { type: 'decided', payment: await decided(db, row, decision, input.deletePictureAt) };
   }
   if (step !== 'first') return { type: step };
-  const first = { refused_by: operator, refused_name: name, refused_reason: reason };
+  const first = {
+    refused_by: operator,
+    refused_name: name,
+    refused_reason: reason,
+    refused_because: because,
+  };
   await db.updateTable('reviewed_payments').set(first).where('id', '=', id).execute();
   return { type: 'first' };
 }
@@ -271,7 +285,13 @@ async function pass(db: Database, input: CreditNote): Promise<PaymentRecord | nu
   // One that waits, else the last that was rejected while its credit was under way.
   const row = rows.find(({ decided_at }) => decided_at === null) ?? rows[0];
   if (row === undefined) return null;
-  const decision = { decided_at: input.now, passed: 1, reason: null, decided_by: null } as const;
+  const decision = {
+    decided_at: input.now,
+    passed: 1,
+    reason: null,
+    because: null,
+    decided_by: null,
+  } as const;
   return decided(db, row, decision, input.deletePictureAt);
 }
 
@@ -305,7 +325,7 @@ export const paymentOperations = (db: Database): PaymentOperations => ({
     return rows.map(recordOf);
   },
   async noteRechargeProposal({ id, proposal }) {
-    const noted = { proposal, refused_by: null, refused_name: null, refused_reason: null };
+    const noted = { proposal, ...NOT_REFUSED };
     await db.updateTable('reviewed_payments').set(noted).where('id', '=', id).execute();
   },
   rejectRecharge: (input) => db.transaction().execute((transaction) => reject(transaction, input)),

@@ -70,12 +70,14 @@ function usePaymentColumns(open: (payment: PaymentRowView) => void): readonly Da
     },
     {
       label: t('wallet.state'),
-      cell: ({ status, reason }) => (
+      cell: ({ status, reason, reasonKey }) => (
         <>
           <PaymentState status={status} />
-          {reason === null ? null : (
-            <span className="mt-1 block max-w-[260px] text-12 text-soft">{reason}</span>
-          )}
+          {status === 'failed' ? (
+            <span className="mt-1 block max-w-[260px] text-12 break-words whitespace-normal text-soft">
+              {reasonKey === null ? reason : t(`wallet.payment.rejection.${reasonKey}`)}
+            </span>
+          ) : null}
         </>
       ),
     },
