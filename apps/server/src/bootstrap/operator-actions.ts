@@ -18,6 +18,7 @@ import { CASE_ACTIONS, SECOND_LOOK_QUEUE } from '../modules/cases/operator.ts';
 import type { CaseActionParts } from '../modules/cases/operator.ts';
 import { ActionRefused } from '../operator/action.ts';
 import type { AnyOperatorAction } from '../operator/action.ts';
+import { worthOf } from '../operator/moved-money.ts';
 import { checkedInput } from '../operator/request.ts';
 import { openedQueue } from '../operator/person-queue.ts';
 import type { PersonQueue } from '../operator/person-queue.ts';
@@ -84,7 +85,7 @@ export type OperatorParts = IdentityActionParts &
   StrayActionParts &
   Omit<SolvencyActionParts, 'proposing'> &
   Omit<WithdrawalActionParts, 'proposing'> &
-  Omit<OperatorsParts, 'mustStandOn'> &
+  Omit<OperatorsParts, 'mustStandOn' | 'worthOf'> &
   Omit<GoingLiveActionParts, 'office'> &
   BackupActionParts &
   Omit<BrandingActionParts & SetUpActionParts, 'office'> &
@@ -187,6 +188,7 @@ export function operatorOf(parts: OperatorParts): Operating {
   const { office, proposals, lostSignIns, mend } = openOffice({
     ...parts,
     mustStandOn: (command) => withdrawalsMain.mustStillBeTaken(parts, command),
+    worthOf: (command) => worthOf(parts, command),
   });
   const paymentTurns = depositsMain.payments(parts);
   const given = { ...parts, office, proposals, lostSignIns, proposing: proposals, paymentTurns };

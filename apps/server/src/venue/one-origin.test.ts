@@ -26,6 +26,7 @@ const LATER_TABLES = [
   'operator_authenticators',
   'operator_passkeys',
   'operator_approval_proofs',
+  'operator_money',
   'operator_sessions',
   'operators',
   'opening_marks',

@@ -102,6 +102,17 @@ async function createPasskeys(db: Kysely<OperatorTables>): Promise<void> {
     .execute();
 }
 
+async function createMoney(db: Kysely<OperatorTables>): Promise<void> {
+  await db.schema
+    .createTable('operator_money')
+    .addColumn('operator_id', 'bigint', (column) => column.notNull())
+    .addColumn('proposal', 'bigint', (column) => column.notNull())
+    .addColumn('worth', 'bigint', (column) => column.notNull())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('operator_money_pk', ['operator_id', 'proposal'])
+    .execute();
+}
+
 export const operatorsIdentity: IdentityModule<OperatorTables, OperatorOperations> = {
   migrations: {
     '0090-operators': { up: createOperators },
@@ -111,6 +122,7 @@ export const operatorsIdentity: IdentityModule<OperatorTables, OperatorOperation
     '0094-operator-proposal-ends': { up: createProposalEnds },
     '0095-operator-lost-sign-ins': { up: createLostSignIns },
     '0117-operator-passkeys': { up: createPasskeys },
+    '0133-operator-money': { up: createMoney },
   },
   // None: an operator is no user.
   tablesOfOneUser: [],

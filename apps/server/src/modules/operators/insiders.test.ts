@@ -371,3 +371,36 @@ it('of them finance and somebody of compliance do, so these were tries', async (
   await approveAll([ann]);
   await expect.poll(async () => JSON.stringify(await money())).not.toBe(JSON.stringify(before));
 });
+
+it('two who decide about many small sums meet a limit: one more must approve, and nobody approves on and on', async () => {
+  await give(TREASURY, 100_000e6);
+  const proposals: number[] = [];
+  const approvals: number[] = [];
+  for (let serial = 1; serial <= 7; serial += 1) {
+    const accomplice = await venue.signUp(`mule${serial}@example.com`);
+    const as = { token: accomplice.token };
+    const file = await jpeg(400, 400, 20 + serial);
+    const screenshot = (await venue.call('uploadOss', { file, type: 'recharge' }, as)).body.data?.link ?? '';
+    // Less than what three people decide about.
+    const said = { method: 'sandbox', coin: 'USDT', amount: '9900', reference: `Mule ${serial}`, screenshot };
+    const { body } = await venue.call('submitRecharge', said, as);
+    const input = { id: Number(body.data?.id) };
+    const made = await office.as<MadeProposal>(ben, 'approve payment', { reason: WHY, input });
+    proposals.push(made.proposal);
+    approvals.push(made.approvals);
+  }
+  expect(approvals).toEqual([1, 1, 1, 1, 1, 2, 2]);
+  const last = proposals.pop()!;
+  for (const proposal of proposals) await office.approve(ann, proposal);
+  const open = (await openProposals()).map(({ proposal }) => proposal);
+  expect(open.filter((proposal) => proposal >= proposals[0]!)).toEqual([proposals.at(-1), last]);
+  const refused = 'You have decided about more than 50000 USDT within an hour';
+  await expect(office.approve(ann, last)).rejects.toThrow(refused);
+  // To say it again changes nothing, and an hour later it is an hour's beginning.
+  await expect(office.approve(ann, last)).rejects.toThrow(refused);
+  venue.wall.now += 3_600_000;
+  await office.signIn(ann);
+  await office.approve(ann, last);
+  const noted = await office.logOf('proposal-made');
+  expect(noted.filter(({ detail }) => detail?.['beyondLimit'] === true)).toHaveLength(2);
+});

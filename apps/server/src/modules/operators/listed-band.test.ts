@@ -49,6 +49,7 @@ it('closes at once where its band is not taken with it', async () => {
     takesContracts: () => true,
     isRealMoney: () => false,
     mustStandOn: () => Promise.resolve(),
+    worthOf: () => Promise.resolve(null),
     now,
     passkeys: new OperatorPasskeys({
       store,

@@ -88,6 +88,7 @@ it.for(databases)('a lost sign-in is set anew, $title', async ({ skip, make }, t
       takesContracts: () => true,
       isRealMoney: () => false,
       mustStandOn: () => Promise.resolve(),
+      worthOf: () => Promise.resolve(null),
       publicUrl: 'http://localhost:8080',
       venueName: () => 'Assay',
       venueKey: 'ab'.repeat(32),

@@ -24,6 +24,8 @@ export interface OperatorsParts extends Pick<OfficeParts, 'audit' | 'passwords' 
   readonly isRealMoney: () => boolean;
   /** Throws `ActionRefused` where what a proposed command stands on outside the core is not there (any more). */
   readonly mustStandOn: (command: Command) => Promise<void>;
+  /** What it moves of money, in whole units of the index currency; null: nothing. */
+  readonly worthOf: (command: Command) => Promise<number | null>;
   readonly keyring: AuthenticatorParts['keyring'];
   readonly identity: OperatorStore & AttemptLimiterOptions['identity'];
   /** How the exchange is reached. */

@@ -32,6 +32,7 @@ import type { InForce } from '../../operator/in-force.ts';
 import type { MailAllowance } from './mail-allowance.ts';
 import { isApprovedByPasskey } from './passkeys.ts';
 import type { OperatorPasskeys } from './passkeys.ts';
+import { MoneyLimits } from './money-limits.ts';
 import { noticeFor, policyOf } from './rules.ts';
 import type { FeesInForce } from './rules.ts';
 import type { KeptProof, OperatorStore } from './shape.ts';
@@ -60,6 +61,8 @@ export interface ProposalParts extends NoteParts {
   readonly isRealMoney: () => boolean;
   /** Throws `ActionRefused` where what a command stands on outside the core is not there (any more). */
   readonly mustStandOn: (command: Command) => Promise<void>;
+  /** What a command moves of money, in whole units of the index currency; null: nothing. */
+  readonly worthOf: (command: Command) => Promise<number | null>;
 }
 
 /** A proposal with all that an approver signs and has to know. */
@@ -83,9 +86,11 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 
 export class Proposals implements Proposing {
   readonly #parts: ProposalParts;
+  readonly #limits: MoneyLimits;
 
   constructor(parts: ProposalParts) {
     this.#parts = parts;
+    this.#limits = new MoneyLimits(parts);
   }
 
   async propose(
@@ -101,17 +106,40 @@ export class Proposals implements Proposing {
     const { operators } = (await engine.read(REALM, { type: 'proposals' })).result;
     // To the others, and of the end to themselves.
     this.#parts.mailAllowance.mustAllow(operator, operators.length);
+    const worth = await this.#parts.worthOf(command);
+    const asked = { command, approvals: Math.max(policy.approvals, least.approvals), worth };
+    const make = (): Promise<MadeProposal> => this.#make(by, operator, asked, policy.delayMs);
+    return worth === null ? make() : this.#limits.inTurn(make);
+  }
+
+  async #make(
+    by: ActedBy,
+    operator: OperatorId,
+    { command, approvals: least, worth }: AskedProposal,
+    leastDelayMs: number,
+  ): Promise<MadeProposal> {
+    const { engine } = this.#parts;
     for (let left = TRIES; left > 0; left -= 1) {
       const { result, time } = await engine.read(REALM, { type: 'proposals' });
       const inForce = await readInForce(engine);
       const proposal = (result.last + 1) as ProposalId;
       const expiresAt = (time + PROPOSAL_LIFE_MS) as TimeMs;
-      const approvals = Math.max(policy.approvals, least.approvals);
-      const delayMs = Math.max(policy.delayMs, noticeFor(command, feesOf(inForce)));
+      const more = worth === null ? 0 : await this.#limits.moreFor(operator, { proposal, worth });
+      const approvals = least + more;
+      const delayMs = Math.max(leastDelayMs, noticeFor(command, feesOf(inForce)));
       const terms = { command: digitsOf(command), approvals, expiresAt, delayMs };
-      const { outcome } = await engine.submit(REALM, { type: 'propose', proposal, operator, ...terms });
+      const submit = () => engine.submit(REALM, { type: 'propose', proposal, operator, ...terms });
+      const { outcome } = await (worth === null
+        ? submit()
+        : this.#limits.counted(
+            operator,
+            { proposal, worth },
+            submit,
+            ({ outcome: { type } }) => type !== 'refused',
+          ));
       if (outcome.type !== 'refused') {
-        await note(this.#parts, by, 'proposal-made', null, { proposal, kind: command.type });
+        const beyond = more === 0 ? {} : { beyondLimit: true };
+        await note(this.#parts, by, 'proposal-made', null, { proposal, kind: command.type, ...beyond });
         return { proposal, approvals, expiresAt, delayMs, change: changeOf(command, inForce) };
       }
       if (outcome.refusal.code !== 'proposal-not-next') throw refusedByCore(outcome.refusal.code);
@@ -179,6 +207,22 @@ export class Proposals implements Proposing {
 
   async approve(by: ActedBy, proposal: number, given: Signatures): Promise<ShownProposal> {
     const operator = mustBeSignedIn(by);
+    const { found } = await this.#mustFind(proposal);
+    const worth = await this.#parts.worthOf(commandOf(found.command));
+    const approve = (): Promise<ShownProposal> => this.#approve(by, operator, proposal, given);
+    if (worth === null) return approve();
+    return this.#limits.inTurn(async () => {
+      await this.#limits.mustAllow(operator, proposal);
+      return this.#limits.counted(operator, { proposal, worth }, approve);
+    });
+  }
+
+  async #approve(
+    by: ActedBy,
+    operator: OperatorId,
+    proposal: number,
+    given: Signatures,
+  ): Promise<ShownProposal> {
     const { found, operators, open } = await this.#mustFind(proposal);
     const approver = operators.find((one) => one.operator === operator);
     mustHaveRole(found, approver?.roles ?? 0);
@@ -329,6 +373,13 @@ export class Proposals implements Proposing {
       names: Object.fromEntries([operator, ...approvedBy].map((id) => [id, names.get(id) ?? ''])),
     };
   }
+}
+
+interface AskedProposal {
+  readonly command: Command;
+  /** That its own worth asks for. */
+  readonly approvals: number;
+  readonly worth: number | null;
 }
 
 /** What a proposal is shown with. */

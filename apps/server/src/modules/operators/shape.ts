@@ -78,6 +78,14 @@ export interface OperatorTables {
     at: number;
     proof: string;
   };
+  /** What each has decided about money within a day, proposed or approved. */
+  operator_money: {
+    operator_id: number;
+    proposal: number;
+    /** In whole units of the index currency. */
+    worth: number;
+    at: number;
+  };
   operator_sessions: {
     token_hash: string;
     operator_id: number;
@@ -142,6 +150,14 @@ export type ProposalEndQueries = {
 
 export type ProposalEndViews = Readings<ProposalEndQueries>;
 
+export interface DecidedMoney {
+  readonly proposal: number;
+  /** In whole units of the index currency. */
+  readonly worth: number;
+  readonly at: number;
+}
+
+type OfMoney = { readonly operator: number };
 type OfOperator = { readonly id: number };
 
 /** A type and not an interface, so that it counts as a table of operations. */
@@ -225,6 +241,10 @@ export type OperatorOperations = {
   /** Of an approval that the core then refuses, another may take its place. */
   keepApprovalProof(input: KeptProof & { readonly proposal: number }): Promise<void>;
   listApprovalProofs(input: { readonly proposal: number }): Promise<KeptProof[]>;
+  operatorMoney(input: OfMoney & { readonly since: number }): Promise<readonly DecidedMoney[]>;
+  /** What anybody decided before `since` is forgotten. False: they had decided about this proposal before. */
+  keepOperatorMoney(input: OfMoney & DecidedMoney & { readonly since: number }): Promise<boolean>;
+  dropOperatorMoney(input: OfMoney & { readonly proposal: number }): Promise<void>;
   addOperatorSession(
     input: OfOperator & { readonly tokenHash: string; readonly now: number; readonly expiresAt: number },
   ): Promise<void>;

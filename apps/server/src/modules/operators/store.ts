@@ -276,7 +276,7 @@ type Sessions = 'addOperatorSession' | 'useOperatorSession' | 'endOperatorSessio
 
 const peopleOperations = (
   db: Database,
-): Omit<OperatorOperations, Sessions | Authenticators | Passkeys | Mails | Ends | LostSignIns> => ({
+): Omit<OperatorOperations, Sessions | Authenticators | Passkeys | Mails | Ends | LostSignIns | Money> => ({
   async listOperators() {
     return (await db.selectFrom('operators').selectAll().orderBy('id').execute()).map(recordOf);
   },
@@ -441,6 +441,34 @@ const sessionOperations = (db: Database): Pick<OperatorOperations, Sessions> => 
   },
 });
 
+type Money = 'operatorMoney' | 'keepOperatorMoney' | 'dropOperatorMoney';
+
+const moneyOperations = (db: Database): Pick<OperatorOperations, Money> => ({
+  operatorMoney: ({ operator, since }) =>
+    db
+      .selectFrom('operator_money')
+      .select(['proposal', 'worth', 'at'])
+      .where('operator_id', '=', operator)
+      .where('at', '>', since)
+      .execute(),
+  async keepOperatorMoney({ operator, proposal, worth, at, since }) {
+    await db.deleteFrom('operator_money').where('at', '<=', since).execute();
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('operator_money')
+      .values({ operator_id: operator, proposal, worth, at })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 1n;
+  },
+  async dropOperatorMoney({ operator, proposal }) {
+    await db
+      .deleteFrom('operator_money')
+      .where('operator_id', '=', operator)
+      .where('proposal', '=', proposal)
+      .execute();
+  },
+});
+
 export const operatorOperations = (db: Database): OperatorOperations => ({
   ...peopleOperations(db),
   ...authenticatorOperations(db),
@@ -449,4 +477,5 @@ export const operatorOperations = (db: Database): OperatorOperations => ({
   ...mailOperations(db),
   ...endOperations(db),
   ...lostSignInOperations(db),
+  ...moneyOperations(db),
 });
