@@ -68,10 +68,11 @@ import { openToday } from '../modules/today/main.ts';
 import type { TodayParts } from '../modules/today/main.ts';
 import { TODAY_ACTIONS } from '../modules/today/operator.ts';
 import type { TodayActionParts } from '../modules/today/operator.ts';
-import { openUsers } from '../modules/users/main.ts';
+import { openLooks, openUsers } from '../modules/users/main.ts';
 import type { UsersParts } from '../modules/users/main.ts';
 import { USER_ACTIONS } from '../modules/users/operator.ts';
 import type { UserActionParts } from '../modules/users/operator.ts';
+import type { LabelledGauge } from '../observation/metrics.ts';
 import { createOperatorService } from '../operator/operator-service.ts';
 import type { OperatorService } from '../operator/operator-service.ts';
 
@@ -182,6 +183,8 @@ export interface Operating extends OperatorService {
   ensureFirst(wish: FirstOwnerWish, onNote: (sentence: string) => void): Promise<void>;
   /** The checklist of an exchange of real money that is open; of others nothing. */
   checklist(): ReturnType<typeof watchedLines>;
+  /** Figures of whom operators look at. */
+  looks(): readonly LabelledGauge[];
 }
 
 export function operatorOf(parts: OperatorParts): Operating {
@@ -197,13 +200,14 @@ export function operatorOf(parts: OperatorParts): Operating {
     queues: CASE_QUEUES.map((queue) => openedQueue(queue, given)),
     ownerOfProposal: (proposal) => proposals.ownerOf(proposal),
   });
+  const looks = openLooks(parts);
   const all = {
     ...given,
     cases,
     today: openToday({
       ...parts,
       queues: QUEUES.map((queue) => openedQueue(queue, given)),
-      alarmsOf: [() => lateAlarms(given), (by) => checklistAlarms(given, by)],
+      alarmsOf: [() => lateAlarms(given), (by) => checklistAlarms(given, by), (by) => looks.alarms(by)],
     }),
     treasury: openTreasury(parts),
     users: openUsers(parts),
@@ -214,6 +218,7 @@ export function operatorOf(parts: OperatorParts): Operating {
   return {
     ...createOperatorService(actions, all, office, cases),
     checklist: () => watchedLines(given),
+    looks: () => looks.gauges(),
     ensureFirst: (wish, onNote) => ensureFirstOwner(office, wish, onNote),
     async mend() {
       await mend();

@@ -358,6 +358,7 @@ function observe(
       ...withdrawalsMain.gauges(engine, chains?.paying ?? []),
       ...solvencyMain.gauges(chains?.counting ?? [], Date.now),
       ...checklistGauges(() => operator.checklist(), Date.now),
+      ...operator.looks(),
     ],
   });
 }

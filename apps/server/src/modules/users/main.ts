@@ -3,6 +3,8 @@ import type { ConsoleNoteAudience } from '@assay/protocol';
 import type { ActedBy } from '../../operator/action.ts';
 import { findUsers } from './finding.ts';
 import type { FindingParts } from './finding.ts';
+import { Looks } from './looks.ts';
+import type { LooksParts } from './looks.ts';
 import { noteUser, showRows, showUser } from './showing.ts';
 import type { ShowingParts } from './showing.ts';
 
@@ -16,3 +18,5 @@ export const openUsers = (parts: UsersParts) => ({
 });
 
 export type Users = ReturnType<typeof openUsers>;
+
+export const openLooks = (parts: LooksParts): Looks => new Looks(parts);

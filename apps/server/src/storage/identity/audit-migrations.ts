@@ -39,6 +39,16 @@ async function createSecurityEvents(db: Kysely<AuditTables>): Promise<void> {
     .execute();
 }
 
+/** By it what happened lately is found without a look at all that ever has. */
+async function indexEvents(db: Kysely<AuditTables>): Promise<void> {
+  await db.schema
+    .createIndex('security_events_lately')
+    .on('security_events')
+    .columns(['event', 'at'])
+    .execute();
+}
+
 export const auditMigrations: Record<string, Migration> = {
   '0020-security-events': { up: createSecurityEvents },
+  '0133-security-events-lately': { up: indexEvents },
 };

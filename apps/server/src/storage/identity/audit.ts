@@ -40,6 +40,12 @@ export interface SecurityLogCheck extends SecurityLogEnd {
   readonly done: boolean;
 }
 
+/** How many people an operator has looked at. */
+export interface OperatorLooks {
+  readonly name: string;
+  readonly people: number;
+}
+
 const ROWS_AT_ONCE = 500;
 
 async function endOf(db: Database, name: 'newest' | 'forgotten'): Promise<SecurityLogEnd> {
@@ -152,6 +158,33 @@ export const auditOperations = (db: Database) => ({
     if (input.event !== null) query = query.where('event', '=', input.event);
     if (input.before !== null) query = query.where('id', '<', input.before);
     return query.execute();
+  },
+  /** Operators who have looked at anybody since then, each person once, and each search that found nobody; the most first. */
+  async operatorLooks(input: { readonly since: number; readonly limit: number }): Promise<OperatorLooks[]> {
+    const looks = db
+      .selectFrom('security_events')
+      .where('event', 'in', ['operator-read', 'file-read'])
+      .where('actor', '=', 'operator')
+      .where('at', '>', input.since);
+    const ofPeople = await looks
+      .where('user_id', 'is not', null)
+      .select(({ fn }) => ['actor_name', fn.count('user_id').distinct().as('people')])
+      .groupBy('actor_name')
+      .execute();
+    const ofNobody = await looks
+      .where('user_id', 'is', null)
+      .where('detail', 'like', '%"found":""%')
+      .select(({ fn }) => ['actor_name', fn.countAll().as('people')])
+      .groupBy('actor_name')
+      .execute();
+    const sums = new Map<string, number>();
+    for (const { actor_name: name, people } of [...ofPeople, ...ofNobody]) {
+      sums.set(name ?? '', (sums.get(name ?? '') ?? 0) + Number(people));
+    }
+    return [...sums]
+      .map(([name, people]) => ({ name, people }))
+      .toSorted((a, b) => b.people - a.people)
+      .slice(0, input.limit);
   },
   checkSecurityEvents: (input: { readonly from: SecurityLogEnd | null }): Promise<SecurityLogCheck> =>
     check(db, input.from),

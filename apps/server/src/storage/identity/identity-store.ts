@@ -9,7 +9,7 @@ import type { IdentityOperations } from './operations.ts';
 export type { AccountStatus } from './account-tables.ts';
 export type { AccountRecord } from './accounts.ts';
 export type { ApiKeyHolder, ApiKeyRecord } from './api-keys.ts';
-export type { SecurityEventInput, SecurityEventRecord, SecurityLogCheck } from './audit.ts';
+export type { OperatorLooks, SecurityEventInput, SecurityEventRecord, SecurityLogCheck } from './audit.ts';
 export type { PasskeyRecord } from './factors.ts';
 export type { DeviceRecord } from './devices.ts';
 export type { AccountStatusChange, AccountStatusRefusal, AttemptTerms } from './account-rules.ts';
