@@ -15,6 +15,7 @@ import { casesIdentity } from '../modules/cases/identity.ts';
 import { depositsIdentity } from '../modules/deposits/identity.ts';
 import { faucetIdentity } from '../modules/faucet/identity.ts';
 import { goingLiveIdentity } from '../modules/going-live/identity.ts';
+import { lostFactorsIdentity } from '../modules/lost-factors/identity.ts';
 import { merchantsIdentity } from '../modules/merchants/identity.ts';
 import { operatorsIdentity } from '../modules/operators/identity.ts';
 import { payoutsIdentity } from '../modules/payouts/identity.ts';
@@ -41,6 +42,7 @@ const IDENTITY_MODULES: readonly AnyIdentityModule[] = [
   goingLiveIdentity,
   brandingIdentity,
   backupsIdentity,
+  lostFactorsIdentity,
 ];
 
 export const allIdentityMigrations = identityMigrations(IDENTITY_MODULES);

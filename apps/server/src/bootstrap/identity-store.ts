@@ -10,6 +10,7 @@ import type {
   SweepStore,
 } from '../modules/deposits/shape.ts';
 import type { FaucetStore } from '../modules/faucet/shape.ts';
+import type { LostFactorStore } from '../modules/lost-factors/shape.ts';
 import type { MerchantStore } from '../modules/merchants/shape.ts';
 import type { OperatorStore } from '../modules/operators/shape.ts';
 import type { PayoutStore } from '../modules/payouts/shape.ts';
@@ -44,7 +45,8 @@ export type VenueIdentityStore = IdentityStore &
   CaseStore &
   ScreeningStore &
   BrandingStore &
-  BackupStore;
+  BackupStore &
+  LostFactorStore;
 
 /** Opens the store, creating and migrating it as needed. */
 export async function openIdentityStore(

@@ -16,6 +16,7 @@ const server = await startPostgres();
 afterAll(() => server.stop());
 
 const LATER_TABLES = [
+  'lost_factors',
   'backups',
   'brand_changes',
   'set_up_end',

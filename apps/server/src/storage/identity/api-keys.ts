@@ -99,6 +99,16 @@ async function addApiKey(db: Database, input: NewApiKey): Promise<ApiKeyRecord |
   });
 }
 
+/** `apiKeyId` null: all keys of the user. Answers what was deleted. */
+export async function deleteApiKeysOf(
+  db: Database,
+  { userId, apiKeyId }: { readonly userId: number; readonly apiKeyId: number | null },
+): Promise<ApiKeyRecord[]> {
+  let query = db.deleteFrom('api_keys').where('user_id', '=', userId).returningAll();
+  if (apiKeyId !== null) query = query.where('id', '=', apiKeyId);
+  return (await query.execute()).map(apiKeyRecord);
+}
+
 export async function forgetExpiredApiKeys(db: Database, now: number): Promise<void> {
   await db.deleteFrom('api_keys').where('expires_at', '<=', forgottenUntil('apiKey', now)).execute();
 }
@@ -132,15 +142,8 @@ export const apiKeyOperations = (db: Database) => ({
     if (row === undefined) return null;
     return { ...apiKeyRecord(row), secretSealed: row.secret_sealed, standing: row.standing };
   },
-  /** `apiKeyId` null: all keys of the user. Answers what was deleted. */
-  async deleteApiKeys(input: {
-    readonly userId: number;
-    readonly apiKeyId: number | null;
-  }): Promise<ApiKeyRecord[]> {
-    let query = db.deleteFrom('api_keys').where('user_id', '=', input.userId).returningAll();
-    if (input.apiKeyId !== null) query = query.where('id', '=', input.apiKeyId);
-    return (await query.execute()).map(apiKeyRecord);
-  },
+  deleteApiKeys: (input: Parameters<typeof deleteApiKeysOf>[1]): Promise<ApiKeyRecord[]> =>
+    deleteApiKeysOf(db, input),
   async noteApiKeyUse(input: { readonly apiKeyId: number; readonly now: number }): Promise<void> {
     await db
       .updateTable('api_keys')

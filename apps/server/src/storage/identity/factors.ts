@@ -91,6 +91,32 @@ async function dropUselessCodes(transaction: Transaction<IdentityTables>, userId
   await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 }
 
+/** What an account can lose, and two operators can take off. */
+export type ClearedFactor = 'fund-password' | 'authenticator' | 'passkeys';
+
+/** Takes a factor off without its proof; withdrawals pause, and codes that recover nothing go. */
+export async function clearFactor(
+  transaction: Transaction<IdentityTables>,
+  {
+    userId,
+    factor,
+    pausedUntil,
+  }: { readonly userId: number; readonly factor: ClearedFactor; readonly pausedUntil: number },
+): Promise<void> {
+  if (factor === 'fund-password') {
+    await transaction
+      .updateTable('users')
+      .set({ fund_password_hash: null, fund_password_changed_at: null })
+      .where('id', '=', userId)
+      .execute();
+  } else {
+    const table = factor === 'passkeys' ? 'passkeys' : 'authenticators';
+    await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
+  }
+  await pauseWithdrawals(transaction, userId, pausedUntil);
+  await dropUselessCodes(transaction, userId);
+}
+
 /** What a factor that was set up answers: `first` where the recovery codes given have become the account's. */
 interface FactorAdded {
   readonly first: boolean;
