@@ -136,6 +136,7 @@ const WALKS: readonly Walk[] = [
       'Second look',
       'Identity',
       'Merchant',
+      'Clearance',
       'Payment',
       'Withdrawal',
       'Screening',
@@ -167,7 +168,7 @@ const WALKS: readonly Walk[] = [
   {
     role: 'support',
     name: 'Sue',
-    pages: ['Today', 'Users', 'Proposals', 'Actions'],
+    pages: ['Today', 'Users', 'Lost factor', 'Proposals', 'Actions'],
     foreign: 'treasury',
     refused: ['unfreeze', { user: 1 }],
     async duty(page) {

@@ -35,6 +35,7 @@ export type * from './futures/frames.ts';
 export type * from './identity/calls.ts';
 export type * from './index-log/calls.ts';
 export type * from './legacy-trading/calls.ts';
+export type * from './lost-factors/calls.ts';
 export type * from './market/calls.ts';
 export type * from './merchant/calls.ts';
 export type * from './trading/order-fields.ts';

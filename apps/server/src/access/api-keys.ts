@@ -173,6 +173,11 @@ export class ApiKeys implements KeyDirectory {
     this.#end(await this.#options.identity.run('deleteApiKeys', { userId, apiKeyId: null }));
   }
 
+  /** Keys that the store has deleted are over. */
+  noteDeleted(deleted: readonly ApiKeyRecord[]): void {
+    this.#end(deleted);
+  }
+
   /** The account's status has changed: from now on its keys go by it. */
   applyAccountStatus(userId: number): void {
     this.#ends += 1;

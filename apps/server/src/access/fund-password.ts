@@ -1,7 +1,7 @@
 /**
  * The fund password, asked for where money leaves.
  * Promises: kept by its hash alone; wrong ones are counted against the account, without closing its way to sign in; a
- * change by the code of the bound e-mail address pauses withdrawals for a day.
+ * change by the code of the bound e-mail address, and one in the place of what was taken off, pauses withdrawals for a day.
  * Never: tells whether a password was near.
  */
 import { fundPasswordProblem } from '@assay/protocol';
@@ -63,13 +63,24 @@ export class FundPassword {
     return (await accountOf(this.#options.identity, caller.session)).fundPasswordHash !== null;
   }
 
-  async setFirst(caller: Caller, fresh: NewFundPassword, proof: Proof): Promise<void> {
+  /**
+   * Answers until when withdrawals wait; null: they do not. Where two operators have taken the one before off, its owner may
+   * read no mail any more: the session, which began with the login password behind that, is what is left, and a factor where one
+   * is set up.
+   */
+  async setFirst(caller: Caller, fresh: NewFundPassword, proof: Proof): Promise<number | null> {
+    const { identity, pause, stepUp } = this.#options;
     const password = checked(fresh);
-    if (await this.isSet(caller)) throw new AccessRefused('fund-password-exists');
-    await this.#options.stepUp.require(caller, proof, { scene: 'fund' });
-    const done = await this.#save(caller, password, { pausedUntil: null, onlyFirst: true });
+    const { userId, fundPasswordHash, fundPasswordChangedAt } = await accountOf(identity, caller.session);
+    if (fundPasswordHash !== null) throw new AccessRefused('fund-password-exists');
+    const isTakenOff = fundPasswordChangedAt !== null;
+    if (isTakenOff) await stepUp.requireFactor(caller, proof);
+    else await stepUp.require(caller, proof, { scene: 'fund' });
+    const pausedUntil = isTakenOff ? await pause.begin(userId) : null;
+    const done = await this.#save(caller, password, { pausedUntil, onlyFirst: true });
     if (!done) throw new AccessRefused('fund-password-exists');
-    await this.#noted(caller, 'fund-password-set', 'first');
+    await this.#noted(caller, 'fund-password-set', isTakenOff ? 'taken-off' : 'first');
+    return pausedUntil;
   }
 
   async changeByOld(caller: Caller, old: string, fresh: NewFundPassword, proof: Proof): Promise<void> {

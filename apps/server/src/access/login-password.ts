@@ -43,9 +43,18 @@ export class LoginPassword {
     this.#options = options;
   }
 
+  /** `password` as on the wire, in the field named. Throws `AccessRefused`. */
+  async verify({ session }: Caller, password: string, field: string): Promise<void> {
+    const { identity, passwords, attemptLimiter } = this.#options;
+    const { userId, passwordHash } = await accountOf(identity, session);
+    const isRight = () => passwords.matches(passwordHash, decodePassword(password) ?? '');
+    if (await attemptLimiter.check(userId, 'login-password', isRight)) return;
+    throw new AccessRefused('wrong-password', field);
+  }
+
   /** Answers until when withdrawals wait. Throws `AccessRefused`. */
   async change(caller: Caller, change: LoginPasswordChange, proof: Proof): Promise<number> {
-    const { identity, passwords, attemptLimiter, stepUp, pause, notes, noteEnded, now } = this.#options;
+    const { identity, passwords, stepUp, pause, notes, noteEnded, now } = this.#options;
     const { fields } = change;
     const fresh = decodePassword(change.fresh);
     if (fresh === null || passwordProblem(fresh) !== null) {
@@ -53,13 +62,8 @@ export class LoginPassword {
     }
     if (change.again !== change.fresh) throw new AccessRefused('passwords-differ', fields.again);
     const userId = Number(caller.session.userId);
-    const account = await accountOf(identity, caller.session);
-    const old = decodePassword(change.old) ?? '';
-    const isOld = () => passwords.matches(account.passwordHash, old);
-    if (!(await attemptLimiter.check(userId, 'login-password', isOld))) {
-      throw new AccessRefused('wrong-password', fields.old);
-    }
-    if (fresh === old) throw new AccessRefused('password-unchanged', fields.fresh);
+    await this.verify(caller, change.old, fields.old);
+    if (fresh === decodePassword(change.old)) throw new AccessRefused('password-unchanged', fields.fresh);
     await stepUp.requireFactor(caller, proof);
     const passwordHash = await passwords.hash(fresh);
     const pausedUntil = await pause.begin(userId);

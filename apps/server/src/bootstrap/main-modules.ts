@@ -24,6 +24,8 @@ import { depositsMain } from '../modules/deposits/main.ts';
 import type { DepositParts, PaymentParts } from '../modules/deposits/main.ts';
 import { faucetMain } from '../modules/faucet/main.ts';
 import { futuresMain } from '../modules/futures/main.ts';
+import { lostFactorsMain } from '../modules/lost-factors/main.ts';
+import type { LostFactors } from '../modules/lost-factors/main.ts';
 import { marketsMain } from '../modules/markets/main.ts';
 import { merchantsMain } from '../modules/merchants/main.ts';
 import { operatorsMain } from '../modules/operators/main.ts';
@@ -69,6 +71,7 @@ export interface CallParts {
   readonly audit: AuditLog;
   readonly notes: SecurityNotes;
   readonly documents: Documents;
+  readonly lostFactors: LostFactors;
   readonly identity: VenueIdentityStore;
   /** What operators can do, told to everybody. */
   readonly operator: Pick<OperatorService, 'actions'>;
@@ -148,6 +151,7 @@ function modulesOf(parts: ModuleParts) {
   return {
     ...accountMain.calls(parts),
     ...securityMain.calls(parts),
+    ...lostFactorsMain.calls(parts),
     ...apiKeysMain.calls(parts),
     ...promotionMain.calls(parts),
     ...marketsMain.calls(parts),

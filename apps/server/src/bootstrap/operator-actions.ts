@@ -27,6 +27,8 @@ import type { InsuranceActionParts, MarketActionParts } from '../modules/markets
 import { depositsMain } from '../modules/deposits/main.ts';
 import { PAYMENT_ACTIONS, PAYMENT_QUEUE, STRAY_ACTIONS } from '../modules/deposits/operator.ts';
 import type { PaymentActionParts, StrayActionParts } from '../modules/deposits/operator.ts';
+import { LOST_FACTOR_ACTIONS, LOST_FACTOR_QUEUES } from '../modules/lost-factors/operator.ts';
+import type { LostFactorActionParts } from '../modules/lost-factors/operator.ts';
 import { lateAlarms, WITHDRAWAL_ACTIONS, WITHDRAWAL_QUEUE } from '../modules/withdrawals/operator.ts';
 import type { WithdrawalActionParts } from '../modules/withdrawals/operator.ts';
 import { setRouteTerms } from '../modules/withdrawals/terms-actions.ts';
@@ -81,6 +83,7 @@ export type OperatorParts = IdentityActionParts &
   MerchantActionParts &
   AccountActionParts &
   SecurityLogActionParts &
+  LostFactorActionParts &
   Omit<SecondsActionParts, 'proposing'> &
   Omit<PaymentActionParts, 'proposing' | 'paymentTurns'> &
   StrayActionParts &
@@ -119,6 +122,7 @@ export const OPERATOR_ACTIONS: readonly AnyOperatorAction<ActionParts>[] = [
   ...IDENTITY_ACTIONS,
   ...MERCHANT_ACTIONS,
   ...ACCOUNT_ACTIONS,
+  ...LOST_FACTOR_ACTIONS,
   ...SECURITY_LOG_ACTIONS,
   ...SECONDS_ACTIONS,
   ...MARKET_ACTIONS,
@@ -148,6 +152,7 @@ export const CASE_QUEUES: readonly PersonQueue<QueueParts>[] = [
   WITHDRAWAL_QUEUE,
   SECOND_LOOK_QUEUE,
   SCREENING_QUEUE,
+  ...LOST_FACTOR_QUEUES,
 ];
 /** What waits for a person. */
 const QUEUES: readonly PersonQueue<QueueParts>[] = [...CASE_QUEUES, PROPOSAL_QUEUE, SETTING_QUEUE];

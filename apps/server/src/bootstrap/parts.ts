@@ -22,6 +22,7 @@ import type { OpeningDrift, SecondsDrain } from '../modules/seconds/main.ts';
 import type { Backups } from '../modules/backups/main.ts';
 import type { Branding } from '../modules/branding/main.ts';
 import type { GoingLive } from '../modules/going-live/main.ts';
+import type { LostFactors } from '../modules/lost-factors/main.ts';
 import type { PaperDepthFeed } from '../modules/paper/main.ts';
 import type { Documents } from './documents.ts';
 import type { Stores } from './stores.ts';
@@ -51,6 +52,7 @@ export interface Parts {
   readonly audit: AuditLog;
   readonly notes: SecurityNotes;
   readonly documents: Documents;
+  readonly lostFactors: LostFactors;
   readonly operator: Operating;
   /** Null of a sandbox. */
   readonly goingLive: GoingLive | null;

@@ -11,6 +11,7 @@ import { openBranding } from '../modules/branding/main.ts';
 import type { Branding, BrandingParts } from '../modules/branding/main.ts';
 import type { NetworkWatch } from '../modules/deposits/main.ts';
 import { isDrawnByChance } from '../modules/cases/main.ts';
+import { lostFactorsMain } from '../modules/lost-factors/main.ts';
 import { secondsMain } from '../modules/seconds/main.ts';
 import type { CountedNetwork } from '../modules/solvency/shape.ts';
 import type { PaidNetwork } from '../modules/withdrawals/main.ts';
@@ -126,35 +127,30 @@ export function peopleOf({
   // A name is known before the first mail is written, and asked for with each.
   const venueName = (): string => branding.name();
   const { mailbox, smtp, mailer } = postOf({ settings, logger, identity, metrics, publicUrl, venueName });
+  const given = { identity, engine, keyring, mailer, publicUrl, venueName, now: Date.now };
   const services = openAccess({
-    identity,
-    engine,
+    ...given,
     playMoney: playMoneyOf(listing),
     takesPhones: takesPhones(settings),
-    mailer,
-    keyring,
-    publicUrl,
-    venueName,
     onFault: (err) => logger.error({ err }, 'work behind a sign-in failed'),
-    now: Date.now,
     startedAt: Date.now(),
   });
   const branding = brandingOf(settings, { ...services, identity });
   const drift = secondsMain.drift(engine);
-  const shared = { ...services, identity, keyring, mailer, publicUrl, venueName, branding };
+  const shared = { ...services, ...given, branding };
   const { documents, photosKeptMs } = createDocuments({
     ...shared,
     stepUp: services.security.stepUp,
     dataDir: settings.DATA_DIR,
-    now: Date.now,
     settings: documentSettings(settings),
   });
+  const lostFactors = lostFactorsMain.open(shared);
   const goingLive = goingLiveOf(settings, { ...shared, venueState });
   const backups = backupsOf(settings, { ...services, identity, goingLive, logger });
   const operator = operatorOf({
     ...shared,
     ...documents,
-    engine,
+    lostFactors,
     drift,
     views,
     marketData,
@@ -170,8 +166,8 @@ export function peopleOf({
     ...moneyOf(takesContracts, goingLive !== null),
     isDrawn: isDrawnByChance,
     venueKey: indexLog.publicKey,
-    now: Date.now,
     onFault: (err) => logger.error({ err }, 'work behind an operator action failed'),
   });
-  return { ...services, mailer, mailbox, drift, documents, operator, goingLive, backups, branding };
+  const made = { documents, lostFactors, operator, goingLive, backups, branding };
+  return { ...services, mailer, mailbox, drift, ...made };
 }

@@ -55,6 +55,7 @@ export function buildHttp(parts: Parts, onCalls: (calls: VenueHandlers) => void)
     audit: parts.audit,
     notes: parts.notes,
     documents: parts.documents,
+    lostFactors: parts.lostFactors,
     operator: parts.operator,
     identity,
     faucetLimits: settings.MODE === 'sandbox' ? settings.FAUCET_PER_DAY : null,

@@ -6,6 +6,7 @@
  * Never: changes anything but through the engine and access.
  */
 import { REALMS } from '../engine/port.ts';
+import { lostFactorJob } from '../modules/lost-factors/jobs.ts';
 import { marketMakingJobs } from '../modules/market-making/jobs.ts';
 import { paperJobs } from '../modules/paper/jobs.ts';
 import { publishedIndexJobs } from '../modules/published-index/jobs.ts';
@@ -19,7 +20,10 @@ import { seedOfFeed, simulatedContracts, simulatedMarkets, traderStock } from '.
 import type { Jobs, Parts } from './parts.ts';
 import { quotedContracts, quotedMarkets } from './quoting.ts';
 
-type JobParts = Pick<Parts, 'settings' | 'stores' | 'metrics' | 'access' | 'rights' | 'documents'>;
+type JobParts = Pick<
+  Parts,
+  'settings' | 'stores' | 'metrics' | 'access' | 'rights' | 'documents' | 'lostFactors'
+>;
 
 /** So many simulated traders has a sandbox whose settings do not say. */
 const SANDBOX_TRADERS = 8;
@@ -103,7 +107,13 @@ export function jobsOf(parts: JobParts, reports: JobReports): Jobs {
   const scheduler = new Scheduler({
     now,
     speed: settings.REPLAY_SPEED,
-    jobs: [publication, ...modules.flatMap(({ jobs }) => jobs), hashing(stores), forgetting(parts)],
+    jobs: [
+      publication,
+      ...modules.flatMap(({ jobs }) => jobs),
+      hashing(stores),
+      lostFactorJob(parts.lostFactors),
+      forgetting(parts),
+    ],
     reports,
   });
   return {

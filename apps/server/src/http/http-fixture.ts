@@ -37,6 +37,8 @@ import { accountOf } from '../access/account-of.ts';
 import type { VenueIdentityStore } from '../bootstrap/identity-store.ts';
 import { PLAY_MONEY, genesisCommands } from '../bootstrap/sandbox-listing-fixture.ts';
 import { openBackups } from '../modules/backups/main.ts';
+import { lostFactorsMain } from '../modules/lost-factors/main.ts';
+import type { LostFactors } from '../modules/lost-factors/main.ts';
 import { openBranding } from '../modules/branding/main.ts';
 import type { Branding } from '../modules/branding/main.ts';
 import { depositsMain } from '../modules/deposits/main.ts';
@@ -150,6 +152,7 @@ export interface HttpVenue extends AccessServices {
   readonly identity: VenueIdentityStore;
   readonly marketData: RunningMarketData;
   readonly documents: Documents;
+  readonly lostFactors: LostFactors;
   /** The operator's. */
   readonly operator: Operating;
   /** Where its files are. */
@@ -376,11 +379,13 @@ function openPeople(
   const parts = { ...services, identity, views, keyring, mailer, stepUp: services.security.stepUp };
   const { documents, photosKeptMs } = createDocuments({ ...parts, dataDir, settings: PAPERS, now });
   const branding = openBranding({ ...parts, isRealMoney: () => wall.isRealMoney, legal: NOBODY, now });
+  const lostFactors = lostFactorsMain.open({ ...parts, engine, now });
   const drift = OpeningDrift.of(engine);
   const backups = openBackups({ ...parts, ...BACKUPS, dataDir, now, onFault });
   const operator = operatorOf({
     ...parts,
     ...documents,
+    lostFactors,
     engine,
     marketData,
     venueState: () => null,
@@ -404,7 +409,7 @@ function openPeople(
     now,
     onFault,
   });
-  return { mailbox, mailer, ...services, documents, operator, ...servedOf(branding, mailStore) };
+  return { mailbox, mailer, ...services, documents, lostFactors, operator, ...servedOf(branding, mailStore) };
 }
 
 interface VenueTerms {

@@ -9,7 +9,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEFAULT_VENUE_NAME } from '@assay/protocol';
 import { REJECTION_WORDS } from '@assay/protocol';
-import type { Rejection } from '@assay/protocol';
+import type { LostFactor, Rejection } from '@assay/protocol';
 import { errorMessage } from '../error-message.ts';
 import { MailRejected } from '../integrations/mail/port.ts';
 import type { Mail } from '../integrations/mail/port.ts';
@@ -17,6 +17,7 @@ import type { Sms } from '../integrations/sms/port.ts';
 import type { AccountRecord, IdentityStore } from '../storage/identity/identity-store.ts';
 import type { MessageName, MessageParams, MessageText } from './message-params.ts';
 import { MESSAGES_EN } from './message-texts-en.ts';
+import { LOST_FACTORS_EN } from './security-messages-en.ts';
 
 /** Whom a message goes to: a user, at their e-mail address or else their phone; or an address, whoever has it. */
 export type Recipient =
@@ -84,9 +85,10 @@ const RETRY_AFTER_MS: readonly number[] = [1_000, 5_000, 30_000, 120_000, 300_00
 interface Texts {
   readonly messages: Record<MessageName, MessageText>;
   readonly rejections: Readonly<Record<Rejection, string>>;
+  readonly lost: Record<LostFactor, string>;
 }
 
-const EN: Texts = { messages: MESSAGES_EN, rejections: REJECTION_WORDS };
+const EN: Texts = { messages: MESSAGES_EN, rejections: REJECTION_WORDS, lost: LOST_FACTORS_EN };
 
 /** Languages whose messages are finished. */
 const TEXTS: Readonly<Record<string, Texts>> = { en: EN };
@@ -106,10 +108,17 @@ function filled(text: string, facts: Facts): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(facts[name] ?? whole));
 }
 
-/** Of a rejection by a key the text of this stands in place of the operator's words. */
-function reasonIn({ rejections }: Texts, { because }: Facts): Facts {
-  const text = Object.entries(rejections).find(([key]) => key === because)?.[1];
-  return text === undefined ? {} : { reason: text };
+const wordOf = (words: Readonly<Record<string, string>>, key: Facts[string] | undefined) =>
+  Object.entries(words).find(([one]) => one === key)?.[1];
+
+/**
+ * What stands as a key, in the reader's words: of a rejection by a key the text of this in place of the operator's own, and what is
+ * lost.
+ */
+function wordsIn({ rejections, lost }: Texts, { because, factor }: Facts): Facts {
+  const reason = wordOf(rejections, because);
+  const what = wordOf(lost, factor);
+  return { ...(reason === undefined ? {} : { reason }), ...(what === undefined ? {} : { lost: what }) };
 }
 
 class QueuedMailer implements Mailer {
@@ -166,7 +175,7 @@ class QueuedMailer implements Mailer {
     const texts = TEXTS[account?.language ?? 'en'] ?? EN;
     const { subject: title, mail, sms } = texts.messages[name];
     const venue = this.#options.venueName?.() ?? DEFAULT_VENUE_NAME;
-    const all = { ...facts, ...reasonIn(texts, facts), site: this.#options.publicUrl, exchange: venue };
+    const all = { ...facts, ...wordsIn(texts, facts), site: this.#options.publicUrl, exchange: venue };
     const subject = filled(title, all);
     const antiCode = account?.antiCode ?? null;
     const paragraphs = [

@@ -3,7 +3,7 @@
  * (`message-texts-en.ts`), else that does not compile.
  */
 
-import type { Rejection } from '@assay/protocol';
+import type { LostFactor, Rejection } from '@assay/protocol';
 
 /** A code, and how long it is good. */
 interface CodeFacts {
@@ -34,6 +34,14 @@ interface ProposalFacts {
 export interface RejectionFacts {
   readonly reason: string;
   readonly because: Rejection | null;
+}
+
+/** A request to take a lost factor off; `token` is what the address that ends it holds. */
+interface LostFactorFacts {
+  readonly factor: LostFactor;
+}
+interface OpenLostFactorFacts extends LostFactorFacts {
+  readonly token: string;
 }
 
 /** Positions that ended without an order: a line each. `time` as `momentText` writes it. */
@@ -93,6 +101,14 @@ export interface MessageParams {
   'fund-password-set': EventFacts;
   'fund-password-changed': EventFacts;
   'fund-password-reset': EventFacts;
+  'lost-factor-asked': EventFacts & OpenLostFactorFacts;
+  /** `until` as `momentText` writes it: then it is done. */
+  'lost-factor-agreed': OpenLostFactorFacts & { readonly until: string };
+  'lost-factor-soon': OpenLostFactorFacts & { readonly until: string };
+  'lost-factor-cleared': LostFactorFacts;
+  'lost-factor-cancelled': EventFacts & LostFactorFacts;
+  'lost-factor-rejected': LostFactorFacts & { readonly reason: string };
+  'lost-factor-void': LostFactorFacts;
   'anti-code-changed': EventFacts;
   'api-key-created': EventFacts & { readonly name: string; readonly rights: string };
   /** `ending`: the last four digits. */

@@ -26,6 +26,10 @@ export interface ActedBy {
   readonly network?: string;
 }
 
+/** An operator as stores know them: by number, so that two of one name are two. */
+export const holderOf = ({ operator, name }: Pick<ActedBy, 'operator' | 'name'>): string =>
+  operator === null ? `name ${name}` : `operator ${operator}`;
+
 /** What an operator has at their own place and the venue never sees: their key and whoever types. */
 export interface OwnDesk {
   /** A line that nobody sees on the screen. */

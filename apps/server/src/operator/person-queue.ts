@@ -20,6 +20,8 @@ export interface PersonQueue<Parts> {
   readonly noun: string;
   /** Whoever has one of them decides. */
   readonly roles: readonly OperatorRole[];
+  /** A yes here is the second of two people, and nobody need look at it again. */
+  readonly isSecondYes?: boolean;
   /** The oldest first, which have the lowest numbers. */
   readonly waiting: (parts: Parts, page: WaitingPage, by: ActedBy) => Promise<readonly WaitingForPerson[]>;
 }

@@ -57,11 +57,12 @@ const LATER_TABLES = [
 const UNMARK =
   LATER_TABLES.map((table) => `DROP TABLE IF EXISTS ${table};`).join('') +
   "DELETE FROM kysely_migration WHERE name = '0003-opening-marks' OR name >= '0080-opening-marks';";
-/** Columns and an index that came later to tables of the identity store that stay. */
+/** Columns, an index and a counter that came later to tables of the identity store that stay. */
 const NARROW =
   ['identity_reviews', 'merchant_applications']
     .map((table) => `ALTER TABLE ${table} DROP COLUMN because;`)
-    .join('') + 'DROP INDEX security_events_lately;';
+    .join('') +
+  "DROP INDEX security_events_lately; DELETE FROM counters WHERE name = 'lost-factor';";
 const UNMARKED = { journal: UNMARK, identity: NARROW + UNMARK };
 const PUT_BACK = 'Put the identity store back from the newest backup of both.';
 

@@ -13,6 +13,7 @@ import { IDENTITY_CALLS } from '../identity/calls.ts';
 import { INDEX_LOG_CALLS } from '../index-log/calls.ts';
 import { LEGACY_FUTURES_CALLS } from '../legacy-futures/calls.ts';
 import { LEGACY_TRADING_CALLS } from '../legacy-trading/calls.ts';
+import { LOST_FACTOR_CALLS } from '../lost-factors/calls.ts';
 import { MARKET_CALLS } from '../market/calls.ts';
 import { MERCHANT_CALLS } from '../merchant/calls.ts';
 import { ORDER_HISTORY_CALLS } from '../order-history/calls.ts';
@@ -69,6 +70,7 @@ const AREAS = [
   BANK_CALLS,
   MERCHANT_CALLS,
   SECURITY_CALLS,
+  LOST_FACTOR_CALLS,
 ] as const;
 
 /** What a few screens ask for and no first one: a browser fetches the addresses of these with the first such call. */
@@ -90,6 +92,7 @@ export const LATER_DECLARATIONS = {
   ...DEPOSIT_CALLS,
   ...VALUATION_CALLS,
   ...WITHDRAWAL_CALLS,
+  ...LOST_FACTOR_CALLS,
 };
 
 export const DECLARATIONS = {
@@ -125,6 +128,7 @@ export const DECLARATIONS = {
   ...BANK_CALLS,
   ...MERCHANT_CALLS,
   ...SECURITY_CALLS,
+  ...LOST_FACTOR_CALLS,
 } as const satisfies Declarations;
 
 if (Object.keys(DECLARATIONS).length !== AREAS.flatMap((area) => Object.keys(area)).length) {

@@ -110,4 +110,10 @@ export const LATER_CALLS: LaterCallTable = {
   deletePayment: at('token', post('/api/user/payment/delete', 'body')),
   merchantInfo: at('token', post('/api/merchant/info', 'body')),
   applyMerchant: at('token', post('/api/merchant/apply', 'body')),
+  lostFactor: at('token', post('/api/user/lostFactor/status', 'body')),
+  askLostFactor: at('token', post('/api/user/lostFactor/ask', 'body')),
+  cancelLostFactor: at('token', post('/api/user/lostFactor/cancel', 'body')),
+  signInLostFactor: at('public', post('/api/user/lostFactor/signIn/status', 'body')),
+  askSignInLostFactor: at('public', post('/api/user/lostFactor/signIn/ask', 'body')),
+  endLostFactor: at('public', post('/api/user/lostFactor/end', 'body')),
 };

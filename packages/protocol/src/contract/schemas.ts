@@ -18,6 +18,7 @@ export * from '../legacy-futures/calls.ts';
 export * from '../identity/calls.ts';
 export * from '../index-log/calls.ts';
 export * from '../legacy-trading/calls.ts';
+export * from '../lost-factors/calls.ts';
 export * from '../market/calls.ts';
 export * from '../merchant/calls.ts';
 export * from '../trading/order-fields.ts';

@@ -212,7 +212,11 @@ export const ERROR_TEXTS_EN: Record<ErrorName, string> = {
   'fund-password-missing': 'Set a fund password first.',
   'fund-password-exists': 'A fund password is already set. Change it instead.',
   'fund-password-needs-email':
-    'No e-mail address is bound to send a code to. If you have forgotten the fund password, please contact customer service.',
+    'No e-mail address is bound to send a code to. If you have forgotten the fund password, please contact customer service: ask in your security settings that it is removed.',
+  'lost-factor-open':
+    'You have already asked that something is removed. Cancel that first, or wait for its end.',
+  'lost-factor-ended': 'This request has already ended.',
+  'lost-factors-spent': 'You have asked {maximum} times in {days} days, which is the most. Try again later.',
   'passwords-differ': 'The two new passwords are not the same.',
   'password-unchanged': 'The new password is the one you have now.',
   'wrong-password': 'The current password is wrong.',

@@ -15,6 +15,8 @@ export const ANTI_CODE_MIN_LENGTH = 4;
 export const ANTI_CODE_MAX_LENGTH = 20;
 /** Withdrawals wait so long after a change of what protects them. */
 export const WITHDRAWAL_PAUSE_HOURS = 24;
+/** From the second operator's yes until a lost factor is taken off. */
+export const LOST_FACTOR_HOURS = 72;
 
 const RESET_CODE = new RegExp(`^[${CODE_SIGNS}]{${RESET_CODE_SIGNS}}$`);
 

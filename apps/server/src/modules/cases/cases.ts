@@ -7,14 +7,14 @@
 import { hasRoleOf } from '@assay/protocol';
 import type { ConsoleCases, ConsoleClaimed } from '@assay/protocol';
 import { emailAddress } from '../../access/addresses.ts';
-import { ActionRefused } from '../../operator/action.ts';
+import { ActionRefused, holderOf } from '../../operator/action.ts';
 import type { ActedBy } from '../../operator/action.ts';
 import type { AroundActions } from '../../operator/operator-service.ts';
 import type { OpenedQueue, WaitingForPerson } from '../../operator/person-queue.ts';
 import { QUEUE_LIMIT, queuePage, timeText } from '../../operator/printing.ts';
 import type { AccountRecord, IdentityStore } from '../../storage/identity/identity-store.ts';
 import type { OperatorStore } from '../operators/shape.ts';
-import { CLAIM_MS, SECOND_LOOK, holderOf, isTheirOwn } from './rules.ts';
+import { CLAIM_MS, SECOND_LOOK, isTheirOwn } from './rules.ts';
 import type { CaseStore } from './shape.ts';
 
 export interface CasesParts {
@@ -97,7 +97,8 @@ export class Cases implements AroundActions {
     await this.#take(noun, id, by);
     const result = await act();
     const { identity, isDrawn, now } = this.#parts;
-    const isAlone = approvals === 0 && noun !== SECOND_LOOK;
+    const isSecondYes = verb === 'approve' && queue.isSecondYes === true;
+    const isAlone = approvals === 0 && noun !== SECOND_LOOK && !isSecondYes;
     const drawn =
       isAlone && found.user !== null && isDrawn()
         ? { by: { holder: holderOf(by), name: by.name }, userId: found.user, reason: by.reason }

@@ -15,7 +15,7 @@ export interface CaseActionParts extends SecondLookParts {
 
 const TOPIC = 'queues';
 /** Of any queue; each has its own among them. */
-const JUDGING: readonly OperatorRole[] = ['finance', 'compliance'];
+const JUDGING: readonly OperatorRole[] = ['finance', 'compliance', 'support'];
 const Noun = Type.String({ pattern: '^[a-z-]{2,30}$' });
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { holderOf, isTheirOwn } from './rules.ts';
+import { holderOf } from '../../operator/action.ts';
+import { isTheirOwn } from './rules.ts';
 
 it.each([
   ['their own account', { userId: 7, referrerId: null }, true],

@@ -4,12 +4,12 @@
  */
 import { Type } from 'typebox';
 import type { OperatorRole } from '@assay/protocol';
-import { ActionRefused, operatorAction, Serial } from '../../operator/action.ts';
+import { ActionRefused, holderOf, operatorAction, Serial } from '../../operator/action.ts';
 import { note } from '../../operator/notes.ts';
 import type { NoteParts } from '../../operator/notes.ts';
 import type { PersonQueue } from '../../operator/person-queue.ts';
 import { QUEUE_LIMIT, factLines, queueLines, queuePage, timeText } from '../../operator/printing.ts';
-import { SECOND_LOOK, holderOf } from './rules.ts';
+import { SECOND_LOOK } from './rules.ts';
 import type { CaseStore, SecondLook } from './shape.ts';
 
 export interface SecondLookParts extends NoteParts {

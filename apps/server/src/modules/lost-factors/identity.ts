@@ -26,8 +26,10 @@ async function createLostFactors(db: Kysely<IdentityTables & LostFactorTables>):
     .addColumn('approved_reason', 'text')
     .addColumn('approved_at', 'bigint')
     .addColumn('due_at', 'bigint')
+    .addColumn('reminded_at', 'bigint')
     .addColumn('ended_at', 'bigint')
     .addColumn('end_reason', 'text')
+    .addColumn('told_at', 'bigint')
     .execute();
   await db.schema.createIndex('lost_factors_user').on('lost_factors').columns(['user_id', 'id']).execute();
   await db.schema.createIndex('lost_factors_queue').on('lost_factors').columns(['state', 'id']).execute();

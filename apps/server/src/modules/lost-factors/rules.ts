@@ -3,14 +3,18 @@
  * Promises: pure; two different people agree; a factor that is used, and an account that is changed, frozen or closed
  * meanwhile, make the request void.
  */
+import { LOST_FACTOR_HOURS } from '@assay/protocol';
 import type { LostFactorFault, LostFactorState } from './shape.ts';
 
 const HOUR_MS = 3_600_000;
 /** From the second yes to the deed: over a weekend the user has had a working day to see the mail and end it. */
-export const WAITING_MS = 72 * HOUR_MS;
+export const WAITING_MS = LOST_FACTOR_HOURS * HOUR_MS;
+/** The user hears of it once more so long before the deed. */
+export const REMINDED_MS = 24 * HOUR_MS;
 export const MAX_REQUESTS = 3;
 /** Requests of so long count. */
-export const REQUESTS_OVER_MS = 30 * 24 * HOUR_MS;
+export const REQUESTS_OVER_DAYS = 30;
+export const REQUESTS_OVER_MS = REQUESTS_OVER_DAYS * 24 * HOUR_MS;
 /** An authenticator's clock may be one step ahead. */
 const STEP_MS = 30_000;
 
@@ -37,7 +41,7 @@ export function findAskFault(
   { standing }: Pick<AccountFacts, 'standing'>,
   { isSet }: FactorFacts,
   requests: number,
-): LostFactorFault | 'too-many' | null {
+): 'account-not-active' | 'factor-missing' | 'too-many' | null {
   if (standing !== 'active') return 'account-not-active';
   if (!isSet) return 'factor-missing';
   return requests >= MAX_REQUESTS ? 'too-many' : null;

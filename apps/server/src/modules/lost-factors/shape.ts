@@ -1,23 +1,10 @@
 /** What of lost factors crosses a thread: the requests, their table, and the port by which a service reaches the store. */
+import type { LostFactor, LostFactorState } from '@assay/protocol';
 import type { ApiKeyRecord, SessionRecord } from '../../storage/identity/identity-store.ts';
-import type { ClearedFactor } from '../../storage/identity/factors.ts';
 import type { WaitingPage } from '../../storage/identity/reviews.ts';
 import type { ThreadedStore } from '../../storage/threaded-store.ts';
 
-export type LostFactorState =
-  /** Nobody has looked at it. */
-  | 'asked'
-  /** Support has checked who asks. */
-  | 'proposed'
-  /** Compliance has agreed: it is done once it is due. */
-  | 'waiting'
-  | 'cleared'
-  /** By the user. */
-  | 'cancelled'
-  /** By an operator. */
-  | 'rejected'
-  /** What was asked is not true any more. */
-  | 'void';
+export type { LostFactorState } from '@assay/protocol';
 
 /** Why a request is not true, or not true any more. */
 export type LostFactorFault =
@@ -34,7 +21,7 @@ export interface LostFactorTables {
     user_id: number;
     /** The user while it is open, so that nobody has two; null: it has ended. */
     open_for: number | null;
-    factor: ClearedFactor;
+    factor: LostFactor;
     statement: string;
     asked_at: number;
     /** Of the account when it was asked. */
@@ -51,8 +38,12 @@ export interface LostFactorTables {
     approved_reason: string | null;
     approved_at: number | null;
     due_at: number | null;
+    /** When the user was told that it is done tomorrow; null: not yet. */
+    reminded_at: number | null;
     ended_at: number | null;
     end_reason: string | null;
+    /** When the end of what nobody ended was told to the user; null: not yet, or somebody did. */
+    told_at: number | null;
   };
 }
 
@@ -65,7 +56,7 @@ export interface LostFactorStep {
 export interface LostFactorRecord {
   readonly id: number;
   readonly userId: number;
-  readonly factor: ClearedFactor;
+  readonly factor: LostFactor;
   readonly statement: string;
   readonly askedAt: number;
   readonly state: LostFactorState;
@@ -79,7 +70,7 @@ export interface LostFactorRecord {
 
 export interface NewLostFactor {
   readonly userId: number;
-  readonly factor: ClearedFactor;
+  readonly factor: LostFactor;
   readonly statement: string;
   readonly cancelHash: string;
   readonly now: number;
@@ -87,7 +78,7 @@ export interface NewLostFactor {
 
 export type LostFactorAsked =
   | { readonly type: 'asked'; readonly request: LostFactorRecord }
-  | { readonly type: 'open-already' | 'too-many' | LostFactorFault };
+  | { readonly type: 'open-already' | 'too-many' | 'account-not-active' | 'factor-missing' };
 
 /** An operator's step; `by` is the operator as the cases name a holder. */
 export interface LostFactorDecision {
@@ -137,12 +128,25 @@ export type LostFactorOperations = {
   }): Promise<LostFactorCleared>;
   /** The user's last one, open or ended. */
   lastLostFactor(input: { readonly userId: number }): Promise<LostFactorRecord | null>;
-  /** Those that an operator is to look at, the oldest first. */
+  /** Those that an operator is to look at, the oldest first; `besides`: none that they have proposed. */
   waitingLostFactors(
-    page: WaitingPage & { readonly state: 'asked' | 'proposed' },
+    page: WaitingPage & { readonly state: 'asked' | 'proposed'; readonly besides: string | null },
   ): Promise<LostFactorRecord[]>;
-  /** Those whose waiting time is over. */
+  /** Those whose waiting time is over and that are still true; the others end. */
   dueLostFactors(input: { readonly now: number; readonly limit: number }): Promise<LostFactorRecord[]>;
+  /** Those that are due before a time, and whose users have not heard that they are due soon. Each is answered once. */
+  remindLostFactors(input: {
+    readonly before: number;
+    readonly now: number;
+    readonly limit: number;
+  }): Promise<LostFactorRecord[]>;
+  /** Those that have ended by themselves and whose users do not know it yet. */
+  untoldLostFactors(input: { readonly limit: number }): Promise<LostFactorRecord[]>;
+  /** False: somebody else has told it. */
+  noteLostFactorTold(input: { readonly id: number; readonly now: number }): Promise<boolean>;
+  findLostFactor(input: { readonly id: number }): Promise<LostFactorRecord | null>;
+  /** How many the user has asked for, whatever came of them. */
+  countLostFactors(input: { readonly userId: number }): Promise<number>;
 };
 
 export type LostFactorStore = Pick<ThreadedStore<LostFactorOperations>, 'run'>;

@@ -4,12 +4,12 @@
  * keys of the account in one transaction, which is done once.
  * Never: decides; who may ask, and what is true no more, are rules.
  */
+import type { LostFactor } from '@assay/protocol';
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import type { ApiKeyRecord, SessionRecord } from '../../storage/identity/identity-store.ts';
 import { deleteApiKeysOf } from '../../storage/identity/api-keys.ts';
 import { takeNumber } from '../../storage/identity/counters.ts';
 import { clearFactor } from '../../storage/identity/factors.ts';
-import type { ClearedFactor } from '../../storage/identity/factors.ts';
 import { endSessionsOfUser } from '../../storage/identity/sessions.ts';
 import type { IdentityTables } from '../../storage/identity/tables.ts';
 import {
@@ -69,7 +69,7 @@ const accountOf = (db: Database, userId: number) =>
 async function factorOf(
   db: Database,
   userId: number,
-  factor: ClearedFactor,
+  factor: LostFactor,
   account: { readonly fundHash: string | null; readonly fundAt: number | null },
 ): Promise<FactorFacts> {
   if (factor === 'fund-password') return { isSet: account.fundHash !== null, lastAt: account.fundAt ?? 0 };
@@ -122,7 +122,8 @@ async function ask(db: Database, input: NewLostFactor): Promise<LostFactorAsked>
       cancel_hash: input.cancelHash,
       state: 'asked',
     })
-    .onConflict((conflict) => conflict.column('open_for').doNothing())
+    // Of the user, or of the very moment of another.
+    .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
   return row === undefined ? { type: 'open-already' } : { type: 'asked', request: recordOf(row) };
@@ -241,7 +242,7 @@ async function clear(
   const userId = row.user_id;
   // The tables of accounts are among those of this store.
   const accounts = transaction as unknown as Transaction<IdentityTables>;
-  await clearFactor(accounts, { userId, factor: row.factor, pausedUntil });
+  await clearFactor(accounts, { userId, factor: row.factor, now, pausedUntil });
   const sessions: readonly SessionRecord[] = await endSessionsOfUser(accounts, {
     userId,
     keepSessionId: null,
@@ -249,6 +250,48 @@ async function clear(
   });
   const keys: readonly ApiKeyRecord[] = await deleteApiKeysOf(accounts, { userId, apiKeyId: null });
   return { type: 'cleared', request: recordOf(ended), sessions, keys };
+}
+
+/** Ends those that are not true any more: nobody's withdrawals pause for them. */
+async function due(
+  transaction: Transaction<Tables>,
+  { now, limit }: Parameters<LostFactorOperations['dueLostFactors']>[0],
+): Promise<LostFactorRecord[]> {
+  const of = transaction.selectFrom('lost_factors').selectAll().where('state', '=', 'waiting');
+  const rows = await of.where('due_at', '<=', now).orderBy('id').limit(limit).execute();
+  const alive: LostFactorRecord[] = [];
+  for (const row of rows) {
+    const fault = await findVoidOf(transaction, row);
+    if (fault === null) alive.push(recordOf(row));
+    else await makeVoid(transaction, row, fault, now);
+  }
+  return alive;
+}
+
+/** Noted before anybody is told: a stop in between costs a mail, and never makes a second. */
+async function remind(
+  transaction: Transaction<Tables>,
+  { before, now, limit }: Parameters<LostFactorOperations['remindLostFactors']>[0],
+): Promise<LostFactorRecord[]> {
+  const waiting = transaction.selectFrom('lost_factors').select('id').where('state', '=', 'waiting');
+  const soon = await waiting
+    .where('due_at', '<=', before)
+    .where('reminded_at', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  if (soon.length === 0) return [];
+  const noted = await transaction
+    .updateTable('lost_factors')
+    .set({ reminded_at: now })
+    .where(
+      'id',
+      'in',
+      soon.map(({ id }) => id),
+    )
+    .returningAll()
+    .execute();
+  return noted.map(recordOf);
 }
 
 export const lostFactorOperations = (db: Database): LostFactorOperations => {
@@ -267,15 +310,33 @@ export const lostFactorOperations = (db: Database): LostFactorOperations => {
       const row = await of.orderBy('id', 'desc').limit(1).executeTakeFirst();
       return row === undefined ? null : recordOf(row);
     },
-    async waitingLostFactors({ state, after, limit }) {
-      const of = db.selectFrom('lost_factors').selectAll().where('state', '=', state);
+    async waitingLostFactors({ state, after, limit, besides }) {
+      let of = db.selectFrom('lost_factors').selectAll().where('state', '=', state);
+      if (besides !== null && state === 'proposed') of = of.where('proposed_by', '!=', besides);
       const rows = await of.where('id', '>', after).orderBy('id').limit(limit).execute();
       return rows.map(recordOf);
     },
-    async dueLostFactors({ now, limit }) {
-      const of = db.selectFrom('lost_factors').selectAll().where('state', '=', 'waiting');
-      const rows = await of.where('due_at', '<=', now).orderBy('id').limit(limit).execute();
+    dueLostFactors: (input) => inOne((transaction) => due(transaction, input)),
+    remindLostFactors: (input) => inOne((transaction) => remind(transaction, input)),
+    async untoldLostFactors({ limit }) {
+      const of = db.selectFrom('lost_factors').selectAll().where('state', 'in', ['cleared', 'void']);
+      const rows = await of.where('told_at', 'is', null).orderBy('id').limit(limit).execute();
       return rows.map(recordOf);
+    },
+    async noteLostFactorTold({ id, now }) {
+      const untold = db.updateTable('lost_factors').set({ told_at: now }).where('told_at', 'is', null);
+      return (await untold.where('id', '=', id).executeTakeFirst()).numUpdatedRows > 0n;
+    },
+    async findLostFactor({ id }) {
+      const row = await find(db, id);
+      return row === undefined ? null : recordOf(row);
+    },
+    async countLostFactors({ userId }) {
+      const counted = db.selectFrom('lost_factors').where('user_id', '=', userId);
+      const { count } = await counted
+        .select((found) => found.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return count;
     },
   };
 };

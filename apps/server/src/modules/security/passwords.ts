@@ -33,8 +33,8 @@ export function passwordHandlers(security: AccountSecurity): Handlers<PasswordCa
       return { withdrawalsPausedUntil: await loginPassword.change(caller, change, proof) };
     },
     async tardPwdSet({ pwd, confirmPwd, ...proof }, caller) {
-      await fundPassword.setFirst(caller, { fresh: pwd, again: confirmPwd, field: 'pwd' }, proof);
-      return AT_ONCE;
+      const fresh = { fresh: pwd, again: confirmPwd, field: 'pwd' } as const;
+      return { withdrawalsPausedUntil: await fundPassword.setFirst(caller, fresh, proof) };
     },
     updatePwd: ({ type, ...change }, caller) =>
       type === 'old' ? byOld(security, change, caller) : byEmail(security, change, caller),
@@ -42,8 +42,8 @@ export function passwordHandlers(security: AccountSecurity): Handlers<PasswordCa
       if (change.oldPwd !== undefined) return byOld(security, change, caller);
       if (await fundPassword.isSet(caller)) return byEmail(security, change, caller);
       const { newPwd, confirmPwd, ...proof } = change;
-      await fundPassword.setFirst(caller, { fresh: newPwd, again: confirmPwd, field: 'newPwd' }, proof);
-      return AT_ONCE;
+      const fresh = { fresh: newPwd, again: confirmPwd, field: 'newPwd' } as const;
+      return { withdrawalsPausedUntil: await fundPassword.setFirst(caller, fresh, proof) };
     },
   };
 }

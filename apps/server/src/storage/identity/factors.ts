@@ -4,6 +4,7 @@
  * recovery codes go with the last factor.
  * Never: decides; what is good once, and what a factor is, are rules.
  */
+import type { LostFactor } from '@assay/protocol';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { takeNumber } from './counters.ts';
 import {
@@ -91,22 +92,26 @@ async function dropUselessCodes(transaction: Transaction<IdentityTables>, userId
   await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 }
 
-/** What an account can lose, and two operators can take off. */
-export type ClearedFactor = 'fund-password' | 'authenticator' | 'passkeys';
-
 /** Takes a factor off without its proof; withdrawals pause, and codes that recover nothing go. */
 export async function clearFactor(
   transaction: Transaction<IdentityTables>,
   {
     userId,
     factor,
+    now,
     pausedUntil,
-  }: { readonly userId: number; readonly factor: ClearedFactor; readonly pausedUntil: number },
+  }: {
+    readonly userId: number;
+    readonly factor: LostFactor;
+    readonly now: number;
+    readonly pausedUntil: number;
+  },
 ): Promise<void> {
   if (factor === 'fund-password') {
     await transaction
       .updateTable('users')
-      .set({ fund_password_hash: null, fund_password_changed_at: null })
+      // A time without a hash: the one that was set has been taken off.
+      .set({ fund_password_hash: null, fund_password_changed_at: now })
       .where('id', '=', userId)
       .execute();
   } else {
