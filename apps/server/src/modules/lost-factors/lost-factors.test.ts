@@ -249,6 +249,22 @@ describe('a thief with the password', () => {
     });
   });
 
+  it('asks for nothing by the ticket of a password that is none any more', async () => {
+    await bindTotp(venue, nora);
+    const { ticket } = await firstStep(venue, nora.email);
+    await venue.identity.run('changeLoginPassword', {
+      userId: Number(nora.userId),
+      passwordHash: 'another',
+      now: venue.wall.now + 1,
+      pausedUntil: venue.wall.now,
+      keepSessionId: null,
+    });
+    const wish = { ticket, factor: 'authenticator', statement: STATEMENT };
+    expect((await venue.call('askSignInLostFactor', wish)).body.error?.name).toBe('sign-in-expired');
+    expect((await venue.call('signInLostFactor', { ticket })).body.error?.name).toBe('sign-in-expired');
+    expect(await stateOf(nora)).toBeUndefined();
+  });
+
   it('gets nothing of a request where the address or the password is changed, or the owner just signs in', async () => {
     await withFund(nora);
     await ask(nora, 'fund-password');

@@ -140,7 +140,7 @@ async function accountFacts({ identity, now }: LostFactorActionParts, userId: nu
   if (account === null) return [];
   const { email, phone, standing, createdAt, identityLevel, fundPasswordHash } = account;
   return [
-    ['e-mail', email === null ? null : maskedEmail(email)],
+    ['email', email === null ? null : maskedEmail(email)],
     ['phone', phone === null ? null : maskedPhone(phone)],
     ['registered', timeText(createdAt)],
     ['account', standing],

@@ -21,10 +21,10 @@ import { momentText } from '../../mailer/message-params.ts';
 import type { Mailer } from '../../mailer/mailer.ts';
 import type { Keyring } from '../../secrets/keyring.ts';
 import { MAX_REQUESTS, REMINDED_MS, REQUESTS_OVER_DAYS } from './rules.ts';
-import type { LostFactorDecision, LostFactorMoved, LostFactorRecord, LostFactorStore } from './shape.ts';
+import type { LostFactorDecision, LostFactorMoved, LostFactorRecord, LostFactorStores } from './shape.ts';
 
 export interface LostFactorParts {
-  readonly identity: LostFactorStore;
+  readonly identity: LostFactorStores;
   readonly engine: RightsEngine;
   readonly access: Pick<Access, 'sessions' | 'secondStep'>;
   readonly security: Pick<AccountSecurity, 'loginPassword'>;
@@ -79,11 +79,11 @@ export class LostFactors {
 
   /** The same from the second step of a sign-in, whose ticket says that the password was right. */
   async lastAtSignIn(ticket: string, origin: Origin): Promise<LostFactorRecord | null> {
-    return this.last(this.#ownerOf(ticket, origin));
+    return this.last(await this.#ownerOf(ticket, origin));
   }
 
   async askAtSignIn({ ticket, ...wish }: AskSignInLostFactorRequest, origin: Origin) {
-    const userId = this.#ownerOf(ticket, origin);
+    const userId = await this.#ownerOf(ticket, origin);
     const request = await this.#ask(userId, wish, { address: origin.address, deviceId: null });
     this.#parts.access.secondStep.close(ticket);
     return request;
@@ -198,10 +198,14 @@ export class LostFactors {
     mailer.send({ userId }, name, { factor });
   }
 
-  #ownerOf(ticket: string, origin: Origin): number {
-    const subject = this.#parts.access.secondStep.mustFind(ticket, 'sign-in', origin);
+  async #ownerOf(ticket: string, origin: Origin): Promise<number> {
+    const { access, identity } = this.#parts;
+    const subject = access.secondStep.mustFind(ticket, 'sign-in', origin);
     // Of a passkey without a name nobody has given a password.
     if (subject === null) throw new AccessRefused('sign-in-expired');
+    const account = await identity.run('findAccount', { userId: subject.userId });
+    // The password that it stands for is none any more.
+    if (account?.passwordChangedAt !== subject.passwordChangedAt) throw new AccessRefused('sign-in-expired');
     return subject.userId;
   }
 

@@ -1,6 +1,6 @@
 /** What of lost factors crosses a thread: the requests, their table, and the port by which a service reaches the store. */
 import type { LostFactor, LostFactorState } from '@assay/protocol';
-import type { ApiKeyRecord, SessionRecord } from '../../storage/identity/identity-store.ts';
+import type { ApiKeyRecord, IdentityStore, SessionRecord } from '../../storage/identity/identity-store.ts';
 import type { WaitingPage } from '../../storage/identity/reviews.ts';
 import type { ThreadedStore } from '../../storage/threaded-store.ts';
 
@@ -150,3 +150,6 @@ export type LostFactorOperations = {
 };
 
 export type LostFactorStore = Pick<ThreadedStore<LostFactorOperations>, 'run'>;
+
+/** Whose they are, besides. */
+export type LostFactorStores = LostFactorStore & Pick<IdentityStore, 'run'>;
