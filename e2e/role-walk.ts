@@ -91,6 +91,20 @@ async function judgeByKeyboard(page: Page): Promise<void> {
   await page.getByText('Nothing is waiting').waitFor();
 }
 
+/** What a user has asked for waits for support, and behind it for compliance. */
+async function proposeClearance(page: Page): Promise<void> {
+  await open(page, 'Lost factor');
+  const opened = page.getByRole('region', { name: /^Lost factor \d+$/ });
+  await opened.getByText('Nobody works on this case.').waitFor();
+  await page.keyboard.press('c');
+  await opened.getByText('It is written nowhere and I forgot it.').waitFor();
+  await page.keyboard.press('a');
+  await opened.getByText('Enter: Approve').waitFor();
+  await page.keyboard.type('Seen in a call');
+  await page.keyboard.press('Enter');
+  await page.getByText('Nothing is waiting').waitFor();
+}
+
 async function proposeLimits(page: Page): Promise<void> {
   await page.evaluate(() => (location.hash = '#/action/seconds-limits'));
   for (const [field, value] of [
@@ -174,6 +188,7 @@ const WALKS: readonly Walk[] = [
     async duty(page) {
       await lookAtUser(page);
       await noteUser(page);
+      await proposeClearance(page);
     },
   },
   {

@@ -1,4 +1,5 @@
-import { Icon } from '@assay/ui';
+import type { ReactNode } from 'react';
+import { BackButton } from './back-button.tsx';
 import { FormPage } from './form-page.tsx';
 import { ProofForm } from './proof-form.tsx';
 import type { Proof } from './proof.ts';
@@ -11,25 +12,15 @@ export function SecondStepPage(props: {
   readonly backLabel: string;
   readonly step: SecondStep;
   readonly onBack: () => void;
+  /** Below the proof. */
+  readonly children?: ReactNode;
   /** Throws what is wrong with the proof. */
   readonly onProof: (ticket: string, proof: Proof) => Promise<void>;
 }) {
   const { step, onProof } = props;
   const source = useTicketSource(step.ticket);
   return (
-    <FormPage
-      title={props.title}
-      foot={
-        <button
-          type="button"
-          className="inline-flex items-center gap-1 font-medium text-accent hover:underline"
-          onClick={props.onBack}
-        >
-          <Icon name="chevron-left" size={14} />
-          {props.backLabel}
-        </button>
-      }
-    >
+    <FormPage title={props.title} foot={<BackButton label={props.backLabel} onBack={props.onBack} />}>
       <p className="mb-4 text-13 text-soft">{props.text}</p>
       <ProofForm
         key={step.ticket}
@@ -37,6 +28,7 @@ export function SecondStepPage(props: {
         source={source}
         onProof={(proof) => onProof(step.ticket, proof)}
       />
+      {props.children}
     </FormPage>
   );
 }

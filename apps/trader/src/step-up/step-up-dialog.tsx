@@ -1,5 +1,6 @@
 import { useClient, useSession } from '@assay/client/react';
 import { Dialog, Note } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProofForm } from '../account-forms/proof-form.tsx';
@@ -33,7 +34,17 @@ export default function StepUpDialog({ asked }: { readonly asked: StepUpAsked })
       <div className="grid gap-4">
         <p className="text-soft">{asked.text ?? t('credentials.stepUp')}</p>
         {methods.length === 0 ? (
-          <Note tone="warn">{t('credentials.noMethod')}</Note>
+          <Note tone="warn">
+            {t('credentials.noMethod')}{' '}
+            <Link
+              to="/account/center/security"
+              hash="lost"
+              onClick={asked.giveUp}
+              className="font-medium underline underline-offset-3"
+            >
+              {t('credentials.lost.title')}
+            </Link>
+          </Note>
         ) : (
           <ProofForm
             methods={methods}

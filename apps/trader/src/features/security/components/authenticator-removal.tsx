@@ -3,6 +3,7 @@ import { Note, TextField } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { FormSubmit } from '../../../forms/form-submit.tsx';
 import { useForm } from '../../../forms/use-form.ts';
+import { LostLink } from './lost-link.tsx';
 import { useConfirmed } from '../model/use-confirmed.ts';
 
 /** Shortest code that the venue takes: the six digits of the authenticator; a recovery code is longer. */
@@ -42,6 +43,7 @@ export function AuthenticatorRemoval({ onRemoved }: { readonly onRemoved: () => 
         maxLength={24}
         help={t('security.authenticator.eitherHelp')}
       />
+      <LostLink />
       <FormSubmit
         form={form}
         label={t('security.authenticator.remove')}

@@ -12,6 +12,7 @@ import { FormSubmit } from '../../../forms/form-submit.tsx';
 import { useCodeSending } from '../../../account-forms/use-code-sending.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { useSupportUrl } from '../../../venue/venue-queries.ts';
+import { LostLink } from './lost-link.tsx';
 import { fundFieldOf } from '../model/fund-field.ts';
 import { useConfirmed } from '../model/use-confirmed.ts';
 import type { SettingProps } from './setting-page.tsx';
@@ -37,6 +38,7 @@ export function FundPasswordByCode(props: SettingProps & { readonly email: strin
           </a>
         )}
       </Note>
+      <LostLink />
       <Link to="/account/center/security/setting/email" className={buttonClass({ size: 'l', wide: true })}>
         {t('security.fundPassword.bindEmail')}
       </Link>
@@ -96,6 +98,7 @@ function ByCode({ email, onDone }: SettingProps & { readonly email: string }) {
         sentText={t('credentials.mailSentTo', { address: sending.answer?.sentTo ?? maskedEmail(email) })}
       />
       <PasswordPairFields kind="fund" form={form} />
+      <LostLink />
       <FormSubmit form={form} label={t('security.fundPassword.submit')} busyLabel={t('security.busy')} />
     </form>
   );

@@ -18,8 +18,9 @@ export function FundPasswordFirst({ onDone }: SettingProps) {
   const form = useForm({
     initial: { newPassword: '', confirm: '' },
     problems: (values) => pairWords('fund', values, ''),
+    // In the place of one that was taken off none may be needed: its owner may read no mail any more.
     send: ({ newPassword, confirm }) =>
-      confirmed.always({ title: t('security.fundPassword.title'), scene: 'fund' }, (proof) =>
+      confirmed.asNeeded({ title: t('security.fundPassword.title'), scene: 'fund' }, (proof) =>
         client.call(
           'tardPwdSet',
           { pwd: encodePassword(newPassword), confirmPwd: encodePassword(confirm), ...proof },

@@ -1,4 +1,5 @@
 /** Changes of what protects the account: confirmed where that is asked for, then the user is loaded anew. */
+import { CallError } from '@assay/client';
 import { useClient, useSession } from '@assay/client/react';
 import { showToast } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
@@ -23,6 +24,18 @@ export function useConfirmed() {
       call: (proof: Proof | undefined) => Promise<Answer>,
     ): Promise<Answer | null> =>
       user !== null && hasFactor(user.security) ? always(options, call) : call(undefined),
+    /** Asks for one where the call says that it needs one. */
+    asNeeded: async <Answer>(
+      options: StepUpOptions,
+      call: (proof: Proof | undefined) => Promise<Answer>,
+    ): Promise<Answer | null> => {
+      try {
+        return await call(undefined);
+      } catch (failure) {
+        if (!(failure instanceof CallError) || failure.reason !== 'verification-required') throw failure;
+        return always(options, call);
+      }
+    },
     /** Says that it is done, and shows the account as it is now. */
     done: async (title: string, text?: string): Promise<void> => {
       showToast({ tone: 'ok', title, ...(text !== undefined && { text }) });

@@ -1,0 +1,50 @@
+import type { LostFactor } from '@assay/protocol';
+import { Select, TextArea } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { Points } from '../../../forms/points.tsx';
+import { STATEMENT_MOST } from '../model/lost-factors.ts';
+
+/** What will happen, what was lost, and how. */
+export function WishFields<Factor extends LostFactor>(props: {
+  readonly factors: readonly Factor[];
+  readonly factor: Factor;
+  readonly onFactor: (factor: Factor) => void;
+  readonly statement: string;
+  readonly onStatement: (statement: string) => void;
+  readonly error: string;
+}) {
+  const { t } = useTranslation();
+  const nameOf = (name: LostFactor): string => t(`credentials.lost.factors.${name}`);
+  const { factors, factor, onFactor, statement, onStatement, error } = props;
+  return (
+    <>
+      <Points
+        points={[
+          t('credentials.lost.points.checked'),
+          t('credentials.lost.points.waits'),
+          t('credentials.lost.points.ends'),
+          t('credentials.lost.points.never'),
+        ]}
+      />
+      <Select
+        look="field"
+        labelShown
+        label={t('credentials.lost.which')}
+        name="factor"
+        value={factor}
+        options={factors.map((value) => ({ value, label: nameOf(value) }))}
+        onValue={onFactor}
+      />
+      <TextArea
+        label={t('credentials.lost.statement')}
+        name="statement"
+        rows={3}
+        maxLength={STATEMENT_MOST}
+        help={t('credentials.lost.statementHelp')}
+        value={statement}
+        onValue={onStatement}
+        error={error}
+      />
+    </>
+  );
+}
