@@ -1,10 +1,13 @@
 import type { AddressBookView, WithdrawalMethodsView } from '@assay/protocol';
-import { Select, TextField } from '@assay/ui';
+import { Note, Select, TextField } from '@assay/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormInDialog } from '../../../forms/form-in-dialog.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { networksOf } from '../model/book-networks.ts';
+import { imitatedBy } from '../model/imitated-by.ts';
 import { useAddressBookChanges } from '../model/use-address-book.ts';
+import { Lookalike } from './lookalike.tsx';
 
 interface Values {
   readonly network: string;
@@ -21,13 +24,23 @@ export function AddAddressDialog(props: {
   const { methods, onClose } = props;
   const networks = networksOf(methods);
   const { add } = useAddressBookChanges();
+  const [alike, setAlike] = useState<{ readonly typed: string; readonly known: string } | null>(null);
   const form = useForm<Values, AddressBookView>({
     initial: { network: networks[0]?.network ?? '', label: '', address: '' },
     problems: ({ label, address }) => ({
       label: label.trim() === '' ? t('wallet.book.problems.label') : '',
       address: address.trim() === '' ? t('wallet.withdraw.problems.address') : '',
     }),
-    send: ({ network, label, address }) => add({ network, label: label.trim(), address: address.trim() }),
+    send: async ({ network, label, address }) => {
+      const typed = address.trim();
+      try {
+        return await add({ network, label: label.trim(), address: typed });
+      } catch (refusal) {
+        const known = refusal instanceof Error ? imitatedBy(refusal) : null;
+        setAlike(known === null ? null : { typed, known });
+        throw refusal;
+      }
+    },
     onDone: onClose,
   });
   return (
@@ -57,6 +70,11 @@ export function AddAddressDialog(props: {
         maxLength={128}
         className="font-mono text-13"
       />
+      {alike === null || alike.typed !== form.values.address.trim() ? null : (
+        <Note tone="warn">
+          <Lookalike {...alike} />
+        </Note>
+      )}
     </FormInDialog>
   );
 }
