@@ -29,10 +29,13 @@ import { PAYMENT_ACTIONS, PAYMENT_QUEUE, STRAY_ACTIONS } from '../modules/deposi
 import type { PaymentActionParts, StrayActionParts } from '../modules/deposits/operator.ts';
 import { LOST_FACTOR_ACTIONS, LOST_FACTOR_QUEUES } from '../modules/lost-factors/operator.ts';
 import type { LostFactorActionParts } from '../modules/lost-factors/operator.ts';
-import { lateAlarms, WITHDRAWAL_ACTIONS, WITHDRAWAL_QUEUE } from '../modules/withdrawals/operator.ts';
-import type { WithdrawalActionParts } from '../modules/withdrawals/operator.ts';
-import { setRouteTerms } from '../modules/withdrawals/terms-actions.ts';
-import type { RouteTermsParts } from '../modules/withdrawals/terms-actions.ts';
+import {
+  lateAlarms,
+  setRouteTerms,
+  WITHDRAWAL_ACTIONS,
+  WITHDRAWAL_QUEUE,
+} from '../modules/withdrawals/operator.ts';
+import type { RouteTermsParts, WithdrawalActionParts } from '../modules/withdrawals/operator.ts';
 import { withdrawalsMain } from '../modules/withdrawals/main.ts';
 import { SCREENING_ACTIONS, SCREENING_QUEUE } from '../modules/screening/operator.ts';
 import { ensureFirstOwner, openOffice } from '../modules/operators/main.ts';

@@ -339,6 +339,11 @@ type PeopleParts = Pick<
   readonly paying: () => readonly PaidNetwork[];
 };
 
+const chainsOf = ({ counting = [], networks = [] }: PeopleParts['changes']) => ({
+  counting: () => counting,
+  networks: () => networks,
+});
+
 /** Who may come in, what protects them, and the messages that they get. */
 function openPeople(
   {
@@ -393,8 +398,7 @@ function openPeople(
     backups,
     branding,
     ownReadings,
-    counting: () => changes.counting ?? [],
-    networks: () => changes.networks ?? [],
+    ...chainsOf(changes),
     paying,
     drift,
     photosKeptMs,

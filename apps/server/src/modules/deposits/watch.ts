@@ -240,8 +240,8 @@ export class NetworkWatch {
   }
 
   #strayNotes(network: string): StrayNotes {
-    const { store, now, onFailure } = this.#parts;
-    return new StrayNotes({ network, store, now, onLine: (sentence) => onFailure(new Error(sentence)) });
+    const { store, now, onWarning } = this.#parts;
+    return new StrayNotes({ network, store, now, onLine: onWarning });
   }
 
   async #readRoutes(network: NetworkId): Promise<void> {

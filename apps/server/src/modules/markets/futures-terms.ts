@@ -1,5 +1,5 @@
 /** The terms of a futures market as operators type them, and as they are shown. */
-import type { FuturesTerms, RatePpm, Units } from '@assay/core';
+import type { FuturesTerms, RatePpm } from '@assay/core';
 import { Type } from 'typebox';
 import { ActionRefused } from '../../operator/action.ts';
 import { mustBeUnitsOf } from '../../operator/trying.ts';

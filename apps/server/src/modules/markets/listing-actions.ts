@@ -1,6 +1,5 @@
 /** What operators propose to be listed while the venue runs: assets, and spot markets between them. */
-import { parseDecimal } from '@assay/core';
-import type { AssetId, Listing, Lots, MarketId, RatePpm, Units } from '@assay/core';
+import type { AssetId, Listing, Lots, MarketId, RatePpm } from '@assay/core';
 import { Type } from 'typebox';
 import { ActionRefused, operatorAction } from '../../operator/action.ts';
 import { proposalLines } from '../../operator/proposing.ts';

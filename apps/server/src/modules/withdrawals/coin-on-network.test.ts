@@ -129,7 +129,7 @@ describe('a coin on a network', () => {
       [{ credit: 7 }, 'The core would refuse it: number-out-of-range, terms.finalDepth'],
       [{ final: 0 }, 'final is not valid'],
     ] as const)
-      await expect(propose(input), sentence).rejects.toThrow(sentence);
+      await expect(propose(input)).rejects.toThrow(sentence);
     const lower = await propose({ fee: '0.5', final: 7 });
     expect([lower.delayMs, ...proposalLines(lower).slice(1)]).toEqual([
       0,
@@ -200,7 +200,7 @@ describe('a coin on a network', () => {
       [{ ...all, least: '0' }, 'The core would refuse it: number-out-of-range, minimum'],
       [{ ...all, margin: 100_001 }, 'margin is not valid'],
     ] as const)
-      await expect(propose(input), sentence).rejects.toThrow(sentence);
+      await expect(propose(input)).rejects.toThrow(sentence);
     const first = await propose(all);
     expect(first.delayMs).toBe(0);
     await approve(ann, first.proposal);

@@ -184,6 +184,9 @@ const returnWithdrawal = operatorAction({
   print: proposalLines,
 });
 
+export { setRouteTerms } from './terms-actions.ts';
+export type { RouteTermsParts } from './terms-actions.ts';
+
 export const WITHDRAWAL_ACTIONS = [
   listWithdrawals,
   listLate,

@@ -70,9 +70,12 @@ describe('a token that nobody listed', () => {
         treasury: HOUSE,
         cold: { addresses: [], target: null, fault: null },
       }),
+      openWitness: null,
       everyMs: 10,
       now: Date.now,
       onFailure: (error) => logged.push(String(error)),
+      onStopped: (sentence) => logged.push(sentence),
+      onWarning: (sentence) => logged.push(sentence),
     });
     await networks[0].start();
   }
