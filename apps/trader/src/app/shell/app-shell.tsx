@@ -31,7 +31,7 @@ import { withTexts } from '../../locales/with-texts.ts';
 const NO_IMAGES = {};
 /** Below the first window of every screen that has one. */
 const Footer = fetchedPart(withTexts(['footer', 'menus'], () => import('./footer.tsx')));
-const UnknownAddress = fetchedPart(withTexts(['footer'], () => import('./unknown-address.tsx')));
+const UnknownAddress = fetchedPart(withTexts(['footer', 'menus'], () => import('./unknown-address.tsx')));
 
 /** The screen. It carries whether its figures are of now: what is drawn as a figure follows that by the style sheet. */
 function Content({ children }: { readonly children: ReactNode }) {

@@ -27,7 +27,7 @@ export default function Footer() {
         </div>
         <TradingLinks />
         <AccountLinks />
-        <Column title={t('app.accountMenu.help')}>
+        <Column title={t('menus.help')}>
           <FooterLink to="/user/index" search={{ key: 'helper' }}>
             {t('footer.howItWorks')}
           </FooterLink>

@@ -63,7 +63,7 @@ export function useTradeEntries(): readonly MenuEntry[] {
   const future = contracts[0]?.rules.symbol;
   return [
     page('markets', t('app.nav.markets'), 'search', '/market/main'),
-    page('exchange', t('app.nav.exchange'), 'expand', '/exchange/index'),
+    page('exchange', t('menus.exchange'), 'expand', '/exchange/index'),
     ...(symbol === undefined
       ? []
       : [page('seconds', t('menus.seconds'), 'clock', '/trade/index', { type: 'sec', symbol })]),
@@ -90,7 +90,7 @@ export function useHelpEntries(): readonly MenuEntry[] {
   const page = usePageEntry();
   return [
     {
-      ...page('help', t('app.accountMenu.help'), 'info', '/user/index', { key: 'helper' }),
+      ...page('help', t('menus.help'), 'info', '/user/index', { key: 'helper' }),
       separatorBefore: true,
     },
     page('announcements', t('menus.announcements'), 'mail', '/user/index', {
@@ -104,7 +104,7 @@ export function useSettingsEntry(): MenuEntry {
   const { t } = useTranslation();
   return {
     key: 'settings',
-    label: t('app.settings.open'),
+    label: t('menus.settings'),
     icon: <Icon name="settings" />,
     onSelect: () => openOverlay('settings'),
   };

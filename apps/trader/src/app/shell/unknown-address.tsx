@@ -24,7 +24,7 @@ export default function UnknownAddress() {
             {t('app.nav.trade')}
           </Link>
           <Link to="/user/index" search={{ key: 'helper' }} className={link}>
-            {t('app.accountMenu.help')}
+            {t('menus.help')}
           </Link>
         </p>
       </Note>

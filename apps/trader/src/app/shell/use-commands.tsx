@@ -38,7 +38,7 @@ function usePages(): readonly Command[] {
     page('/quotes/index', t('app.nav.quotes')),
     page('/market/main', t('app.nav.markets')),
     page('/trade/index', t('app.nav.trade')),
-    page('/exchange/index', t('app.nav.exchange')),
+    page('/exchange/index', t('menus.exchange')),
     page('/rate/index', t('menus.rates')),
     page('/rule/index', t('menus.rules')),
     page('/fund/index', t('menus.fund')),
@@ -93,7 +93,7 @@ function useLook(): readonly Command[] {
   const settings: Command = {
     key: 'settings',
     group: 'look',
-    label: t('app.settings.open'),
+    label: t('menus.settings'),
     icon: <Icon name="settings" />,
     run: () => openOverlay('settings'),
   };
