@@ -77,6 +77,17 @@ async function both(act: (newcomer: Newcomer, other: Newcomer) => Promise<void>)
 const open = (page: Page, address: string) => page.goto(venue.url + address);
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
+/** By the code that is sent. */
+async function confirm(page: Page, email: string): Promise<void> {
+  const proof = page.getByRole('dialog').last();
+  const sent = proof.getByText(/^Verification code sent/);
+  await proof.getByRole('button', { name: 'Send code' }).click();
+  await sent.waitFor();
+  const code = proof.getByRole('textbox');
+  if ((await code.inputValue()) === '') await code.fill(await newestCode(venue.url, email));
+  await sent.waitFor({ state: 'detached' });
+}
+
 /** Nothing hangs over the side of the page, and axe objects to nothing. */
 async function expectInOrder(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
@@ -139,12 +150,7 @@ test('a fund password is set on the way to the first withdrawal', async () => {
     await page.getByLabel('New password', { exact: true }).fill(FUND_PASSWORD);
     await page.getByLabel('New password again').fill(FUND_PASSWORD);
     await page.getByRole('button', { name: 'Set the fund password' }).click();
-    const proof = page.getByRole('dialog');
-    await proof.getByRole('button', { name: 'Send code' }).click();
-    await proof.getByText(/^Verification code sent/).waitFor();
-    const code = proof.getByRole('textbox');
-    if ((await code.inputValue()) === '') await code.fill(await newestCode(venue.url, email));
-    await proof.waitFor({ state: 'detached' });
+    await confirm(page, email);
     await open(page, `${WALLET}/withdrawal`);
     await page.getByLabel('Address', { exact: true }).waitFor();
   });
@@ -240,4 +246,22 @@ test('what is asked for is told by mail, paid on the chain, and missing nowhere'
   await open(page, '/solvency/index');
   await page.getByText('Every chain holds what is owed, to the last unit').waitFor();
   await expectInOrder(page);
+});
+
+test('the address book takes none that imitates one that was paid, and shows where they differ', async () => {
+  const [{ page, email, outside }] = newcomers;
+  await open(page, `${WALLET}/withdrawal`);
+  await page.getByRole('button', { name: 'Add address' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Theirs');
+  const typed = `${outside.slice(0, 10)}${'c'.repeat(24)}${outside.slice(-8)}`;
+  await dialog.getByLabel('Address', { exact: true }).fill(typed);
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await confirm(page, email);
+  await dialog.getByText('Known', { exact: true }).waitFor();
+  const marked = (await dialog.locator('mark').allTextContents()).join('').toLowerCase();
+  expect(marked).toBe(`${'c'.repeat(24)}${outside.slice(10, -8)}`);
+  await expectInOrder(page);
+  await dialog.getByLabel('Address', { exact: true }).fill(`${typed.slice(0, -1)}e`);
+  await dialog.getByText('Known', { exact: true }).waitFor({ state: 'detached' });
 });
