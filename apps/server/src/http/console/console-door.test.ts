@@ -192,6 +192,8 @@ describe('the console of an exchange', () => {
         { noun: 'withdrawal', waiting: 0, more: false },
         { noun: 'second-look', waiting: 0, more: false },
         { noun: 'screening', waiting: 0, more: false },
+        { noun: 'lost-factor', waiting: 0, more: false },
+        { noun: 'clearance', waiting: 0, more: false },
         { noun: 'proposal', waiting: 1, more: false },
         { noun: 'setting', waiting: 0, more: false },
       ],

@@ -418,7 +418,7 @@ function fieldsOf(name: CallName): unknown {
   const { input, path: url, method }: CallRoute = CALLS[name];
   // Requests are object schemas by the contract.
   const { properties } = DECLARATIONS[name].request as { readonly properties: object };
-  const hasBody = method === 'POST' && input !== 'none' && input !== 'query';
+  const hasBody = method === 'POST' && !['none', 'query', 'path-and-query'].includes(input);
   return {
     all: Object.keys(properties).sort(),
     inPath: [...url.matchAll(/:(\w+)/g)].map(([, field = '']) => field).sort(),
