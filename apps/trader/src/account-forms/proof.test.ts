@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest';
+import { bareSecurity as bare } from './bare-security.fixture.ts';
 import { firstMethod, hasFactor, methodsOf, stepUpMethods } from './proof.ts';
-
-const bare = {
-  email: true,
-  phone: false,
-  totp: false,
-  passkeys: 0,
-  fundPassword: false,
-  antiCode: false,
-  loginPasswordChangedAt: 0,
-  recoveryCodesLeft: 0,
-};
 
 test('the strongest that is set up is asked for', () => {
   expect(stepUpMethods(bare)).toEqual(['email']);

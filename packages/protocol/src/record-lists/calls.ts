@@ -1,21 +1,16 @@
 /** Private call of the wallet's records by the name of what they are of; `recharge` and `withdraw` have calls of their own there. */
 import { Type, type Static } from 'typebox';
-import { CoinCode, PageNumberText, PageSizeText, TimeText } from '../http/text-types.ts';
 import { post } from '../http/addresses.ts';
 import { READ } from '../http/policies.ts';
 import type { Declarations } from '../http/declare.ts';
-import { SwapPage } from '../swap/calls.ts';
+import { SwapListQuery, SwapPage } from '../swap/calls.ts';
 import { BillPage } from '../wallet/calls.ts';
 
 export const RecordListQuery = Type.Object(
   {
     /** `texchange`: swaps; `asset`: every change of the account. Another name is refused. */
     x: Type.Union([Type.Literal('texchange'), Type.Literal('asset')]),
-    coin: Type.Optional(CoinCode),
-    from: Type.Optional(TimeText),
-    to: Type.Optional(TimeText),
-    pageNo: Type.Optional(PageNumberText),
-    pageSize: Type.Optional(PageSizeText),
+    ...SwapListQuery.properties,
   },
   { additionalProperties: false },
 );

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../../../account-forms/password-field.tsx';
 import { FormInDialog } from '../../../forms/form-in-dialog.tsx';
 import { useForm } from '../../../forms/use-form.ts';
-import { STATEMENT_LEAST, statementOf } from '../model/lost-factors.ts';
+import { STATEMENT_LEAST, isTooShort, statementOf } from '../model/lost-factors.ts';
 import { useLostFactorChanged } from '../model/use-lost-factor.ts';
 import { WishFields } from './wish-fields.tsx';
 
@@ -23,10 +23,9 @@ export function AskDialog(props: {
     initial: { factor: factors[0], statement: '', password: '' },
     problems: ({ statement, password }) => ({
       factor: '',
-      statement:
-        statementOf(statement).length < STATEMENT_LEAST
-          ? t('credentials.lost.statementShort', { least: STATEMENT_LEAST })
-          : '',
+      statement: isTooShort(statement)
+        ? t('credentials.lost.statementShort', { least: STATEMENT_LEAST })
+        : '',
       password: password === '' ? t('credentials.lost.enterPassword') : '',
     }),
     send: ({ factor, statement, password }) =>
@@ -50,14 +49,7 @@ export function AskDialog(props: {
       busyLabel={t('credentials.lost.busy')}
       onClose={onClose}
     >
-      <WishFields
-        factors={factors}
-        factor={form.values.factor}
-        onFactor={(factor) => form.set({ factor })}
-        statement={form.values.statement}
-        onStatement={(statement) => form.set({ statement })}
-        error={form.errorAt('statement')}
-      />
+      <WishFields factors={factors} form={form} />
       <PasswordField
         {...form.field('password')}
         label={t('credentials.lost.password')}

@@ -8,7 +8,7 @@ import type { SecondStep } from '../../../account-forms/second-step.ts';
 import { FormFailure } from '../../../forms/form-failure.tsx';
 import { FormSubmit } from '../../../forms/form-submit.tsx';
 import { useForm } from '../../../forms/use-form.ts';
-import { isOpen, missingOf, STATEMENT_LEAST, statementOf } from '../model/lost-factors.ts';
+import { isOpen, missingOf, STATEMENT_LEAST, isTooShort, statementOf } from '../model/lost-factors.ts';
 import { RequestNote } from './request-note.tsx';
 import { WishFields } from './wish-fields.tsx';
 
@@ -56,10 +56,9 @@ function Wish(props: Props & { readonly onSent: (answer: LostFactorAnswer) => vo
     initial: { factor: factors[0] ?? 'authenticator', statement: '' },
     problems: ({ statement }) => ({
       factor: '',
-      statement:
-        statementOf(statement).length < STATEMENT_LEAST
-          ? t('credentials.lost.statementShort', { least: STATEMENT_LEAST })
-          : '',
+      statement: isTooShort(statement)
+        ? t('credentials.lost.statementShort', { least: STATEMENT_LEAST })
+        : '',
     }),
     send: ({ factor, statement }) =>
       client.call(
@@ -72,14 +71,7 @@ function Wish(props: Props & { readonly onSent: (answer: LostFactorAnswer) => vo
   const { attach } = form;
   return (
     <form ref={attach} noValidate className="grid gap-4" onSubmit={form.submit}>
-      <WishFields
-        factors={factors}
-        factor={form.values.factor}
-        onFactor={(factor) => form.set({ factor })}
-        statement={form.values.statement}
-        onStatement={(statement) => form.set({ statement })}
-        error={form.errorAt('statement')}
-      />
+      <WishFields factors={factors} form={form} />
       <FormSubmit form={form} label={t('credentials.lost.send')} busyLabel={t('credentials.lost.busy')} />
     </form>
   );

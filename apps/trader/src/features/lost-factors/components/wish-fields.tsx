@@ -4,18 +4,27 @@ import { useTranslation } from 'react-i18next';
 import { Points } from '../../../forms/points.tsx';
 import { STATEMENT_MOST } from '../model/lost-factors.ts';
 
+interface Wish<Factor> {
+  readonly factor: Factor;
+  readonly statement: string;
+}
+
+/** Of a form that has a wish among its values. */
+interface WishForm<Factor> {
+  readonly values: Wish<Factor>;
+  set(values: Partial<Wish<Factor>>): void;
+  errorAt(field: 'statement'): string;
+}
+
 /** What will happen, what was lost, and how. */
 export function WishFields<Factor extends LostFactor>(props: {
   readonly factors: readonly Factor[];
-  readonly factor: Factor;
-  readonly onFactor: (factor: Factor) => void;
-  readonly statement: string;
-  readonly onStatement: (statement: string) => void;
-  readonly error: string;
+  readonly form: WishForm<Factor>;
 }) {
   const { t } = useTranslation();
   const nameOf = (name: LostFactor): string => t(`credentials.lost.factors.${name}`);
-  const { factors, factor, onFactor, statement, onStatement, error } = props;
+  const { factors, form } = props;
+  const { factor, statement } = form.values;
   return (
     <>
       <Points
@@ -33,7 +42,7 @@ export function WishFields<Factor extends LostFactor>(props: {
         name="factor"
         value={factor}
         options={factors.map((value) => ({ value, label: nameOf(value) }))}
-        onValue={onFactor}
+        onValue={(value) => form.set({ factor: value })}
       />
       <TextArea
         label={t('credentials.lost.statement')}
@@ -42,8 +51,8 @@ export function WishFields<Factor extends LostFactor>(props: {
         maxLength={STATEMENT_MOST}
         help={t('credentials.lost.statementHelp')}
         value={statement}
-        onValue={onStatement}
-        error={error}
+        onValue={(value) => form.set({ statement: value })}
+        error={form.errorAt('statement')}
       />
     </>
   );

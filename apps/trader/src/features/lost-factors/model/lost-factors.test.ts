@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest';
+import { bareSecurity as security } from '../../../account-forms/bare-security.fixture.ts';
 import { leftUntil, losableOf, missingOf, statementOf } from './lost-factors.ts';
-
-const security = {
-  email: true,
-  phone: false,
-  totp: false,
-  passkeys: 0,
-  fundPassword: false,
-  antiCode: false,
-  loginPasswordChangedAt: 0,
-  recoveryCodesLeft: 0,
-};
 
 test('what is set up can be lost', () => {
   expect(losableOf(security)).toEqual([]);

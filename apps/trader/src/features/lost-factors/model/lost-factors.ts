@@ -26,6 +26,8 @@ export function missingOf(methods: readonly ProofMethod[]): readonly ('authentic
 /** On one line, as it is sent. */
 export const statementOf = (typed: string): string => typed.replaceAll(/\s+/g, ' ').trim();
 
+export const isTooShort = (typed: string): boolean => statementOf(typed).length < STATEMENT_LEAST;
+
 export const isOpen = ({ state }: LostFactorView): boolean =>
   state === 'asked' || state === 'proposed' || state === 'waiting';
 

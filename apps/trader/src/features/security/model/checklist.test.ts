@@ -1,16 +1,7 @@
 import { expect, test } from 'vitest';
+import { bareSecurity as fresh } from '../../../account-forms/bare-security.fixture.ts';
 import { checklistOf } from './checklist.ts';
 
-const fresh = {
-  email: true,
-  phone: false,
-  totp: false,
-  passkeys: 0,
-  fundPassword: false,
-  antiCode: false,
-  loginPasswordChangedAt: 0,
-  recoveryCodesLeft: 0,
-};
 const states = (change: Partial<typeof fresh>) =>
   checklistOf({ ...fresh, ...change })
     .items.map(({ name, state }) => `${name} ${state}`)
