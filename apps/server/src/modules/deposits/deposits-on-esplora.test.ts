@@ -307,6 +307,8 @@ describe('deposits of Bitcoin', () => {
     await waits('the second endpoint knows no such transaction');
     witness.lag = 0;
     await expect.poll(available).not.toBe(before);
+    // Final in the same round, a moment after it is credited.
+    await watch.between(() => Promise.resolve());
     expect(await arriving()).toEqual([]);
   });
 });

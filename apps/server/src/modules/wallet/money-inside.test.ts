@@ -97,6 +97,7 @@ describe('a quick swap', () => {
     const { body } = await venue.call('swapTerms');
     expect(body.data).toEqual({
       quoteLifeMs: QUOTE_LIFE_MS,
+      announced: [],
       coins: [
         {
           coin: 'USDT',
