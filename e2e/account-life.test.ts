@@ -10,27 +10,16 @@ import { authenticatorCode } from './authenticator.ts';
 import { seriousFindings } from './axe.ts';
 import { launchBrowser } from './chromium.ts';
 import { FIRST_OWNER, openConsole } from './console.ts';
+import { agree, askToRemove, endByMail } from './lost-request.ts';
 import { messagesOf, newestCode } from './mailbox.ts';
 import { Operators } from './operators.ts';
-import {
-  encoded,
-  fillLogin,
-  fillRegistration,
-  logIn,
-  logOut,
-  pressRegister,
-  register,
-  signedIn,
-} from './sign-up.ts';
-import { post } from './post.ts';
+import { fillLogin, fillRegistration, logOut, pressRegister, signedIn } from './sign-up.ts';
 import { png } from './png.ts';
 import { submitIdentity, walkRoles } from './role-walk.ts';
 import { startVenue, type Venue } from './venue.ts';
 import { PATIENCE_MS } from './patience.ts';
 
 const EMAIL = 'nora@example.com';
-/** Of somebody who has forgotten what takes their money out. */
-const LOST = 'lois@example.com';
 const PHONE = '+12025550143';
 const NEW_PASSWORD = 'moon-set-78';
 const ANTI_CODE = 'blue-heron-4';
@@ -290,33 +279,7 @@ test('its holder is verified: by a form, and by an operator who has looked at th
 });
 
 test('somebody who has forgotten their fund password asks that it is taken off', async () => {
-  const token = await register(venue.url, LOST);
-  await post(`${venue.url}/api/user/sendVerification`, { method: 'email', scene: 'fund' }, token);
-  const code = await newestCode(venue.url, LOST);
-  const fund = encoded('gold-bar-91');
-  await post(`${venue.url}/api/user/tardPwdSet`, { pwd: fund, confirmPwd: fund, code }, token);
-  const away = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  lost = await away.newPage();
-  lost.setDefaultTimeout(PATIENCE_MS);
-  await logIn(lost, venue.url, LOST);
-  await lost.goto(`${venue.url}${SECURITY}/setting/trade-pwd`);
-  await lost
-    .getByRole('radio', { name: 'With a code by e-mail' })
-    .or(lost.getByRole('button', { name: 'With a code by e-mail' }))
-    .click();
-  await lost.getByRole('link', { name: 'Lost it for good? Ask to remove it' }).click();
-  const asking = lost.getByRole('region', { name: 'Lost something?' });
-  await asking.getByRole('button', { name: 'Ask to remove it' }).click();
-  const form = lost.getByRole('dialog');
-  await form.getByLabel('How was it lost?').fill('It is written nowhere\nand I forgot it.');
-  await form.getByLabel('Login password').fill('sun-rise-78');
-  await form.getByRole('button', { name: 'Send the request' }).click();
-  await form.getByText('The current password is wrong.').waitFor();
-  await form.getByLabel('Login password').fill('sun-rise-77');
-  expect(await seriousFindings(lost)).toEqual([]);
-  await form.getByRole('button', { name: 'Send the request' }).click();
-  await asking.getByText('It waits to be checked.').waitFor();
-  expect(await seriousFindings(lost)).toEqual([]);
+  lost = await askToRemove(browser, venue);
   expect(await lost.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 
@@ -331,36 +294,9 @@ test('every role does what is its own, and is refused what is not', async () => 
 });
 
 test('the request is agreed to by a second operator, and its user ends it by the mail before it is done', async () => {
-  await desk.getByRole('link', { name: 'Clearance' }).click();
-  const opened = desk.getByRole('region', { name: /^Clearance \d+$/ });
-  await opened.getByText('Nobody works on this case.').waitFor();
-  await desk.keyboard.press('c');
-  await opened.getByText('Seen in a call').waitFor();
-  expect(await seriousFindings(desk)).toEqual([]);
-  await desk.keyboard.press('a');
-  await opened.getByText('Enter: Approve').waitFor();
-  await desk.keyboard.type('Fits the account');
-  await desk.keyboard.press('Enter');
-  await desk.getByText('Nothing is waiting').waitFor();
-  await lost.goto(venue.url + SECURITY);
-  const asking = lost.getByRole('region', { name: 'Lost something?' });
-  await asking.getByText(/7[12] h \d+ min left/).waitFor();
-  const mailed = async () =>
-    /login[^\s"]*#end-request=[\w-]{43}/.exec((await messagesOf(venue.url, LOST))[0] ?? '')?.[0];
-  await expect.poll(mailed).toBeTruthy();
-  // Whoever is in already ends it where it stands.
-  await lost.goto(`${venue.url}/user/${await mailed()}`);
-  await asking.getByRole('button', { name: 'Cancel the request' }).waitFor();
-  const mail = await browser.newPage();
-  mail.setDefaultTimeout(PATIENCE_MS);
-  await mail.goto(`${venue.url}/user/${await mailed()}`);
-  await mail.getByRole('button', { name: 'Cancel the request' }).click();
-  await mail.getByText('The request was cancelled. Nothing was removed.').waitFor();
-  expect(await seriousFindings(mail)).toEqual([]);
-  await mail.close();
-  await lost.reload();
-  await asking.getByText('Fund password: your request was cancelled. Nothing was removed.').waitFor();
-  await lost.context().close();
+  await agree(desk);
+  await endByMail(browser, venue, lost);
+  expect(lost.isClosed()).toBe(true);
 });
 
 test('an operator approves what another has proposed, by a key that this browser seals', async () => {
