@@ -100,26 +100,18 @@ export class TradingRules {
   /** Terms of a futures market that are approved and wait for their time, the next ones first. */
   announcedTerms(market: MarketId): readonly AnnouncedTerms[] {
     return this.#announced
-      .list()
-      .flatMap(({ time, command }) =>
-        command.type === 'set-futures-terms' && command.market === market
-          ? [{ time, terms: command.terms }]
-          : [],
-      );
+      .listOf('set-futures-terms')
+      .flatMap(({ time, command }) => (command.market === market ? [{ time, terms: command.terms }] : []));
   }
 
   /** Terms of coins on networks that are approved and wait for their time, the next ones first. */
   announcedRoutes(): readonly Announced<SetRouteTerms>[] {
-    return this.#announced
-      .list()
-      .flatMap(({ time, command }) => (command.type === 'set-route-terms' ? [{ time, command }] : []));
+    return this.#announced.listOf('set-route-terms');
   }
 
   /** Of swaps. */
   announcedSwaps(): readonly Announced<SetSwapTerms>[] {
-    return this.#announced
-      .list()
-      .flatMap(({ time, command }) => (command.type === 'set-swap-terms' ? [{ time, command }] : []));
+    return this.#announced.listOf('set-swap-terms');
   }
 
   /** Fees and shares that are approved and wait for their time, the next one first. */

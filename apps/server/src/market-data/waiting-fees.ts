@@ -15,6 +15,7 @@ import type {
   SetSwapTerms,
   TimeMs,
 } from '@assay/core';
+import type { Announced } from './port.ts';
 
 export interface AnnouncedChange {
   readonly time: TimeMs;
@@ -59,6 +60,13 @@ export class WaitingFees {
       .toSorted((one, other) => one.time - other.time);
   }
 
+  /** The same of one kind of command. */
+  listOf<Type extends AnnouncedChange['command']['type']>(
+    type: Type,
+  ): readonly Announced<Extract<AnnouncedChange['command'], { readonly type: Type }>>[] {
+    return this.list().flatMap(({ time, command }) => (isOf(command, type) ? [{ time, command }] : []));
+  }
+
   #add({ proposal, command: digits }: Pick<OpenProposal, 'proposal' | 'command'>, executesAt: TimeMs | null) {
     const command = commandOf(digits);
     if (isAnnounced(command)) this.#open.set(proposal, { command, executesAt });
@@ -68,6 +76,13 @@ export class WaitingFees {
     const found = this.#open.get(proposal);
     if (found !== undefined) found.executesAt = executesAt;
   }
+}
+
+function isOf<Type extends Command['type']>(
+  command: Command,
+  type: Type,
+): command is Extract<Command, { readonly type: Type }> {
+  return command.type === type;
 }
 
 const ANNOUNCED: ReadonlySet<Command['type']> = new Set([
