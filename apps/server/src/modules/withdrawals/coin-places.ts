@@ -4,12 +4,12 @@
  * payments share one. What the signer knows of a coin counts above what the store does, so that no copy of the store gives
  * one twice. A coin of the paying address that was spent and never signed for says that somebody else has the key.
  */
-import { decimalText } from '../../integrations/chains/chain-amounts.ts';
 import type { CoinChain, GasPrice, OwnCoin } from '../../integrations/chains/port.ts';
 import { coinName } from '../../integrations/chains/port.ts';
 import type { SignedTransaction, Signer } from '../../integrations/signer/port.ts';
 import { atRate, chosenCoins, feeFor, finalCoins, raisedRate, worthOf } from './coins.ts';
 import type { Offer, PlaceParts, Places, PlacesRound } from './places.ts';
+import { tooDearText } from './fee-ceiling.ts';
 import type { Payment } from './fee-ceiling.ts';
 import { coinSlotOf, isMove, isWithdrawal, nothingTo } from './rules.ts';
 import type { MoveWanted, Outgoing, ReadyWithdrawal } from './shape.ts';
@@ -159,9 +159,6 @@ export class CoinPlaces implements Places {
   }
 }
 
-/** Of satoshi. */
-const costText = (units: bigint): string => `${decimalText(units, COIN_DECIMALS)} of its own coin`;
-
 const NOTHING: PlacesRound = {
   canBePaid: () => Promise.resolve(false),
   take: () => Promise.resolve(),
@@ -212,7 +209,7 @@ class Giving {
     const ceiling = costCeilingOf?.(payment) ?? null;
     const fee = feeFor(coins, payment, { house, rate: this.#rate, isFirst: true }, chain);
     if (ceiling === null || fee === null || fee <= ceiling) return false;
-    onAlarm(`${network}: ${use} waits: it would cost ${costText(fee)}, above ${costText(ceiling)}`);
+    onAlarm(`${network}: ${tooDearText(use, fee, ceiling, COIN_DECIMALS)}`);
     return true;
   }
 

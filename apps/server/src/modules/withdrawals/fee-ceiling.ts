@@ -2,6 +2,13 @@
  * What sending one withdrawal may cost at the most: a ceiling of its coin, and never more than what is sent is worth.
  * Promises: whole numbers; what has no price is bound by the ceiling alone.
  */
+import { decimalText } from '../../integrations/chains/chain-amounts.ts';
+
+/** Why a payment waits. In the chain's own coin, of so many decimals. */
+export function tooDearText(use: string, cost: bigint, ceiling: bigint, decimals: number): string {
+  const text = (units: bigint): string => `${decimalText(units, decimals)} of its own coin`;
+  return `${use} waits: it would cost ${text(cost)}, above ${text(ceiling)}`;
+}
 
 /** To whom, of what, how much: in the chain's units. */
 export interface Payment {

@@ -2,7 +2,6 @@
  * Places on a chain of accounts: numbers of the paying address, the money and gas that each payment needs, and what fills a
  * number whose payment cannot be.
  */
-import { decimalText } from '../../integrations/chains/chain-amounts.ts';
 import type { AccountChain, GasPrice } from '../../integrations/chains/port.ts';
 import { WouldRevert } from '../../integrations/chains/port.ts';
 import { raisedGasPrice } from '../../integrations/chains/evm/gas-price.ts';
@@ -12,6 +11,7 @@ import { Funds } from './funds.ts';
 import { Numbers } from './numbers.ts';
 import type { Offer, PlaceParts, Places, PlacesRound } from './places.ts';
 import { asGap, isGap, isMove, isWithdrawal, nothingTo, slotOf } from './rules.ts';
+import { tooDearText } from './fee-ceiling.ts';
 import type { Payment } from './fee-ceiling.ts';
 import type { GasWanted, MoveWanted, Outgoing, ReadyWithdrawal } from './shape.ts';
 
@@ -159,17 +159,13 @@ export class NumberPlaces implements Places {
     const { maxFee } = await this.usual();
     const ceiling = this.costCeilingOf({ use, payment });
     if (ceiling === null || maxFee * size <= ceiling) return true;
-    onAlarm(`${network}: ${use} waits: it would cost ${costText(maxFee * size)}, above ${costText(ceiling)}`);
+    onAlarm(`${network}: ${tooDearText(use, maxFee * size, ceiling, COIN_DECIMALS)}`);
     return false;
   }
 }
 
+/** Of every chain of accounts. */
 const COIN_DECIMALS = 18;
-
-/** Of the chain's own coin, of which every chain of accounts here has as many decimals. */
-function costText(units: bigint): string {
-  return `${decimalText(units, COIN_DECIMALS)} of its own coin`;
-}
 
 /** Throws for a place of another address than the one that pays. */
 function numberOf(slot: string, from: string): number {
