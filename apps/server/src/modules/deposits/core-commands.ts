@@ -54,8 +54,9 @@ export function coreCommands(parts: CoreCommandParts): DepositCommands {
       if (route === null || owner === null) throw new DepositWaits('nobody knows its coin or owner');
       const ledger = inLedger(deposit.units, route);
       if (ledger === null) throw new DepositWaits('more than the ledger can count');
-      if (ledger.amount >= route.largeDeposit) await parts.witnessed?.(deposit);
       if (confirmations >= route.finalDepth) await mustBeScreened(parts, deposit);
+      // Behind what may wait for people for days: it is somebody else's endpoint, asked in each round.
+      if (ledger.amount >= route.largeDeposit) await parts.witnessed?.(deposit);
       const { block, height } = deposit;
       const identity = identityOf(deposit);
       const seen = { identity, ...ledger, block, height, confirmations };
