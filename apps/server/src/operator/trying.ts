@@ -1,6 +1,6 @@
 /** A command tried on an empty core before anybody is asked to approve it: there is no second statement of its rules. */
-import { Exchange, parseDecimal } from '@assay/core';
-import type { Command, TimeMs, Units } from '@assay/core';
+import { Exchange } from '@assay/core';
+import type { Command, TimeMs } from '@assay/core';
 import { ActionRefused } from './action.ts';
 
 /** Throws `ActionRefused` for what a core would refuse in which what is `known` is in force. */
@@ -18,11 +18,4 @@ export function mustBeUnits(whole: number, scale: number, field: string): number
   const units = whole * 10 ** scale;
   if (!Number.isSafeInteger(units)) throw new ActionRefused(`${field} is not valid: it is too large.`);
   return units;
-}
-
-/** Throws `ActionRefused` for what is finer than a unit, or too large. */
-export function mustBeUnitsOf(text: string, scale: number, field: string): Units {
-  const units = parseDecimal(text, scale);
-  if (units !== null) return units as Units;
-  throw new ActionRefused(`${field} is not valid: ${text} is finer than ${scale} decimals, or too large.`);
 }

@@ -9,15 +9,15 @@ import type { MarketData } from '../../market-data/port.ts';
 import { ActionRefused, operatorAction } from '../../operator/action.ts';
 import { approvalsForAmounts } from '../../operator/approvals.ts';
 import { proposalLines } from '../../operator/proposing.ts';
-import { mustBeTaken, mustBeUnitsOf } from '../../operator/trying.ts';
+import { mustBeTaken } from '../../operator/trying.ts';
+import { Amount, AssetCode, mustBeUnitsOf, mustFindAsset } from '../../operator/typed-amounts.ts';
 import { TERM_FIELDS, TERM_WORDS, termsOf } from './futures-terms.ts';
-import { ROLES, listingLines, mustFindAsset, mustHaveRoom } from './listing-actions.ts';
+import { ROLES, listingLines, mustHaveRoom } from './listing-actions.ts';
 import type { MarketActionParts } from './listing-actions.ts';
 
 const oneOf = <Word extends string>(words: readonly Word[]) =>
   Type.Unsafe<Word>(Type.Union(words.map((word) => Type.Literal(word))));
 const Decimals = Type.Integer({ minimum: 0, maximum: 8 });
-const Amount = Type.String({ pattern: String.raw`^(0|[1-9]\d{0,15})(\.\d{1,12})?$` });
 const Name = Type.String({ pattern: '^[A-Z0-9]{2,24}-[A-Z0-9]{2,7}$' });
 
 type Code = Pick<ListedMarkets['assets'][number], 'code' | 'scale'>;
@@ -65,7 +65,7 @@ const listFutures = operatorAction({
   summary: `lists a futures market for ever, with its price band, and all of ${TERM_WORDS}; amounts are of what it settles in`,
   roles: ROLES,
   fields: {
-    base: Type.String({ pattern: '^[A-Z0-9]{2,12}$' }),
+    base: AssetCode,
     kind: oneOf(FUTURES_KINDS),
     cycle: oneOf(FUTURES_CYCLES),
     ticks: Decimals,

@@ -2,7 +2,7 @@
 import type { FuturesTerms, RatePpm } from '@assay/core';
 import { Type } from 'typebox';
 import { ActionRefused } from '../../operator/action.ts';
-import { mustBeUnitsOf } from '../../operator/trying.ts';
+import { mustBeUnitsOf } from '../../operator/typed-amounts.ts';
 
 const WHOLE = String.raw`(0|[1-9]\d{0,9})`;
 const AMOUNT = String.raw`(0|[1-9]\d{0,15})(\.\d{1,12})?`;

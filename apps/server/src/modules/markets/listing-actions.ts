@@ -1,10 +1,11 @@
 /** What operators propose to be listed while the venue runs: assets, and spot markets between them. */
-import type { AssetId, Listing, Lots, MarketId, RatePpm } from '@assay/core';
+import type { AssetId, Lots, MarketId, RatePpm } from '@assay/core';
 import { Type } from 'typebox';
 import { ActionRefused, operatorAction } from '../../operator/action.ts';
 import { proposalLines } from '../../operator/proposing.ts';
 import type { MadeProposal, Proposing } from '../../operator/proposing.ts';
-import { mustBeTaken, mustBeUnitsOf } from '../../operator/trying.ts';
+import { mustBeTaken } from '../../operator/trying.ts';
+import { Amount, AssetCode, mustBeUnitsOf, mustFindAsset } from '../../operator/typed-amounts.ts';
 import { nextMarket, readListed, tryingCommands } from '../../engine/listed-markets.ts';
 import type { ListedMarkets } from '../../engine/listed-markets.ts';
 import type { Engine } from '../../engine/port.ts';
@@ -15,9 +16,7 @@ export interface MarketActionParts {
 }
 
 export const ROLES = ['owner', 'finance'] as const;
-const Code = Type.String({ pattern: '^[A-Z0-9]{2,12}$' });
 const Decimals = Type.Integer({ minimum: 0, maximum: 12 });
-const Amount = Type.String({ pattern: String.raw`^(0|[1-9]\d{0,15})(\.\d{1,12})?$` });
 const Rate = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 /** Each is held in memory for good. */
 const MAX_LISTED = 200;
@@ -33,12 +32,6 @@ export function mustHaveRoom(listed: number, what: string): void {
   if (listed >= MAX_LISTED) throw new ActionRefused(`There are ${MAX_LISTED} ${what}, and no more can be.`);
 }
 
-export function mustFindAsset({ assets }: Listing, code: string): Listing['assets'][number] {
-  const found = assets.find((asset) => asset.code === code);
-  if (found === undefined) throw new ActionRefused(`There is no asset ${code}.`);
-  return found;
-}
-
 /** Of a market with its band. */
 export const listingLines = ({ band, ...made }: MadeProposal & { readonly band: MadeProposal }): string[] => [
   ...proposalLines(made),
@@ -50,7 +43,7 @@ export const listAsset = operatorAction({
   topic: 'markets',
   summary: 'lists an asset for ever, with the decimals of its smallest unit',
   roles: ROLES,
-  fields: { code: Code, decimals: Decimals },
+  fields: { code: AssetCode, decimals: Decimals },
   typed: ['code', 'decimals'],
   approvals: 1,
   async carryOut(parts: MarketActionParts, { code, decimals }, by) {
@@ -73,8 +66,8 @@ export const listMarket = operatorAction({
     'lists a spot market for ever: decimals of prices and of amounts, least value in QUOTE, greatest amount in BASE, the fees where no fee tiers hold, and how far prices may be from the market, in parts per million',
   roles: ROLES,
   fields: {
-    base: Code,
-    quote: Code,
+    base: AssetCode,
+    quote: AssetCode,
     ticks: Decimals,
     lots: Decimals,
     minimum: Amount,

@@ -10,7 +10,8 @@ import type { Engine } from '../../engine/port.ts';
 import { ActionRefused, operatorAction } from '../../operator/action.ts';
 import { proposalLines } from '../../operator/proposing.ts';
 import type { Proposing } from '../../operator/proposing.ts';
-import { mustBeTaken, mustBeUnitsOf } from '../../operator/trying.ts';
+import { mustBeTaken } from '../../operator/trying.ts';
+import { Amount, AssetCode, mustBeUnitsOf, mustFindAsset } from '../../operator/typed-amounts.ts';
 
 export interface SwapActionParts {
   readonly engine: Pick<Engine, 'read'>;
@@ -18,7 +19,6 @@ export interface SwapActionParts {
 }
 
 const Rate = Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 }));
-const Amount = Type.Optional(Type.String({ pattern: '^(0|[1-9][0-9]{0,15})(\\.[0-9]{1,12})?$' }));
 
 interface Typed {
   readonly status: 'open' | 'paused';
@@ -55,19 +55,18 @@ const setSwapTerms = operatorAction({
     'proposes by which terms the house swaps a coin, of which those that are not said stay: open or paused, --margin in ppm off the index price, --fee in ppm of what is received, --least and --greatest of one swap; a rise of margin or fee waits 72 hours, announced to everybody',
   roles: ['owner', 'finance'],
   fields: {
-    coin: Type.String({ pattern: '^[A-Z0-9]{2,12}$' }),
+    coin: AssetCode,
     status: Type.Union([Type.Literal('open'), Type.Literal('paused')]),
     margin: Rate,
     fee: Rate,
-    least: Amount,
-    greatest: Amount,
+    least: Type.Optional(Amount),
+    greatest: Type.Optional(Amount),
   },
   typed: ['coin', 'status'],
   approvals: 1,
   async carryOut({ engine, proposing }: SwapActionParts, { coin, ...typed }, by) {
     const listed = await readListed(engine, 'live');
-    const asset = listed.assets.find(({ code }) => code === coin);
-    if (asset === undefined) throw new ActionRefused(`There is no asset ${coin}.`);
+    const asset = mustFindAsset(listed, coin);
     const { result } = await engine.read('live', { type: 'wallet-routes' });
     const before = result.swaps.find((one) => one.asset === asset.asset) ?? null;
     const terms = termsOf(typed, before, asset);

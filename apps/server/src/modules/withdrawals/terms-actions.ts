@@ -14,7 +14,8 @@ import { isBitcoinName } from '../../integrations/chains/network-names.ts';
 import { ActionRefused, operatorAction } from '../../operator/action.ts';
 import { proposalLines } from '../../operator/proposing.ts';
 import type { Proposing } from '../../operator/proposing.ts';
-import { mustBeTaken, mustBeUnitsOf } from '../../operator/trying.ts';
+import { mustBeTaken } from '../../operator/trying.ts';
+import { Amount, AssetCode, mustBeUnitsOf } from '../../operator/typed-amounts.ts';
 import { Route, mustFindRoute } from './route-actions.ts';
 
 export interface RouteTermsParts {
@@ -23,7 +24,6 @@ export interface RouteTermsParts {
 }
 
 const CHANGING: readonly OperatorRole[] = ['owner', 'finance'];
-const Amount = Type.Optional(Type.String({ pattern: '^(0|[1-9][0-9]{0,15})(\\.[0-9]{1,12})?$' }));
 const Depth = Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 }));
 
 /** Which field says which term. */
@@ -86,12 +86,12 @@ export const setRouteTerms = operatorAction({
   roles: CHANGING,
   fields: {
     route: Route,
-    coin: Type.String({ pattern: '^[A-Z0-9]{2,12}$' }),
-    fee: Amount,
-    withdrawal: Amount,
-    deposit: Amount,
-    large: Amount,
-    review: Amount,
+    coin: AssetCode,
+    fee: Type.Optional(Amount),
+    withdrawal: Type.Optional(Amount),
+    deposit: Type.Optional(Amount),
+    large: Type.Optional(Amount),
+    review: Type.Optional(Amount),
     credit: Depth,
     final: Depth,
   },
