@@ -138,8 +138,9 @@ describe.skipIf(anvil === null)(`a credited deposit that vanishes, ${withAnvil}`
 
   it('stops for a person where the node tells another chain below final depth, and is not taken for away', async () => {
     await mined(12);
-    const { height, head } = watch.standing!;
-    expect([head, watch.stopped, watch.scanFaults]).toEqual([height, null, []]);
+    const before = watch.standing!;
+    const { height } = before;
+    expect([before.head, watch.stopped, watch.scanFaults]).toEqual([height, null, []]);
     await node.reorganise(12);
     await node.mine();
     await expect.poll(() => watch.stopped, SOON).toMatch(/^deposits are stopped: the chain of 0x/);
@@ -151,10 +152,13 @@ describe.skipIf(anvil === null)(`a credited deposit that vanishes, ${withAnvil}`
     const figures = await Promise.all(
       depositGauges([watch]).map(async (gauge) => [gauge.name, (await gauge.read())[0]?.value]),
     );
+    // The round that stopped may have begun before the last block of the other chain, or behind it.
+    const head = watch.standing!.head!;
+    expect([height, height! + 1]).toContain(head);
     expect(Object.fromEntries(figures)).toMatchObject({
       assay_deposits_scanned_height: height,
-      assay_deposits_head_height: height! + 1,
-      assay_deposits_lag_blocks: 1,
+      assay_deposits_head_height: head,
+      assay_deposits_lag_blocks: head - height!,
       assay_deposits_scan_faults: 1,
       assay_deposits_held: 0,
     });
