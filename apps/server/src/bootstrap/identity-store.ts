@@ -19,7 +19,7 @@ import type { PromotionStore } from '../modules/promotion/shape.ts';
 import type { ScreeningStore } from '../modules/screening/shape.ts';
 import type { VerificationStore } from '../modules/verification/shape.ts';
 import type { WatchlistStore } from '../modules/watchlist/shape.ts';
-import type { AddressStore, OutgoingStore } from '../modules/withdrawals/shape.ts';
+import type { AddressStore, AskedStore, OutgoingStore } from '../modules/withdrawals/shape.ts';
 import type { IdentityStore } from '../storage/identity/identity-store.ts';
 import type { DatabaseDoor } from '../storage/database-door.ts';
 import type { StoreLocation } from '../storage/location.ts';
@@ -41,6 +41,7 @@ export type VenueIdentityStore = IdentityStore &
   SweepStore &
   OutgoingStore &
   AddressStore &
+  AskedStore &
   OperatorStore &
   CaseStore &
   ScreeningStore &

@@ -40,6 +40,7 @@ const LATER_TABLES = [
   'reviewed_payments',
   'withdrawal_addresses',
   'withdrawal_address_choices',
+  'withdrawal_requests',
   'screening_hits',
   'case_claims',
   'decided_cases',

@@ -12,6 +12,7 @@ import type { IdentityTables } from '../../storage/identity/tables.ts';
 import { depositsIdentity } from '../deposits/identity.ts';
 import type { Deposit, DepositTables, PaymentTables, SweepTables, WatchedRoute } from '../deposits/shape.ts';
 import type { AddressTables } from '../withdrawals/address-book/shape.ts';
+import type { AskedTables } from '../withdrawals/asked/shape.ts';
 import { withdrawalsIdentity } from '../withdrawals/identity.ts';
 import type { OutgoingTables } from '../withdrawals/shape.ts';
 import { Counting } from './counting.ts';
@@ -83,7 +84,13 @@ class Node extends FakeAccounts {
 
 async function openStore(): Promise<CountingStore> {
   const db = new Kysely<
-    IdentityTables & DepositTables & PaymentTables & SweepTables & OutgoingTables & AddressTables
+    IdentityTables &
+      DepositTables &
+      PaymentTables &
+      SweepTables &
+      OutgoingTables &
+      AddressTables &
+      AskedTables
   >({
     dialect: new SqliteDialect({ database: new Database(':memory:') }),
   });

@@ -13,6 +13,7 @@ import { NumbersUnknown } from './numbers.ts';
 import { Payer } from './payer.ts';
 import { PayoutRefused } from './rules.ts';
 import type { AddressTables } from './address-book/shape.ts';
+import type { AskedTables } from './asked/shape.ts';
 import type { OutgoingOperations, OutgoingStore, OutgoingTables } from './shape.ts';
 
 const HOUSE = 'house';
@@ -20,7 +21,7 @@ const KEY = { purpose: 'treasury', number: 0 } as const;
 const POLICY = { finalDepth: 7, raiseAfter: 3, inFlight: 16, maxVersions: 32 };
 
 async function openScene() {
-  const db = new Kysely<IdentityTables & OutgoingTables & AddressTables>({
+  const db = new Kysely<IdentityTables & OutgoingTables & AddressTables & AskedTables>({
     dialect: new SqliteDialect({ database: new Database(':memory:') }),
   });
   for (const name of ['0101-outgoing', '0113-coins']) await withdrawalsIdentity.migrations[name]?.up(db);

@@ -5,7 +5,7 @@
  * part of the request, so that nothing can come between.
  * Never: asks for a payment first; decides about balance, fee, minimum or limit, which are the core's.
  */
-import type { OwnerId, Units, WithdrawalId } from '@assay/core';
+import type { OwnerId, RequestWithdrawal, TransferToUser, Units, WithdrawalId } from '@assay/core';
 import type {
   WithdrawalHoldRequest,
   WithdrawalHoldView,
@@ -26,6 +26,8 @@ import type { Engine } from '../../engine/port.ts';
 import type { AssetInfo, MarketData } from '../../market-data/port.ts';
 import { bookOnlyAt } from './address-book/rules.ts';
 import type { AddressBookParts } from './address-book/service.ts';
+import { AskedRequests } from './asked/service.ts';
+import type { AskedStore } from './asked/shape.ts';
 import { findOffered, offeredRoutes } from './networks.ts';
 import type { OfferedRoute, WithdrawalNetwork } from './networks.ts';
 import type { ScreeningStore } from '../screening/shape.ts';
@@ -40,7 +42,10 @@ export interface WithdrawalParts extends OwnCommandParts, Pick<AddressBookParts,
   readonly engine: Pick<Engine, 'submit' | 'read'>;
   readonly marketData: MarketData;
   readonly views: WithdrawalViews;
-  readonly identity: Parameters<typeof accountOf>[0] & AddressBookParts['identity'] & ScreeningStore;
+  readonly identity: Parameters<typeof accountOf>[0] &
+    AddressBookParts['identity'] &
+    AskedStore &
+    ScreeningStore;
   readonly payingNetworks: readonly WithdrawalNetwork[];
   readonly security: {
     readonly fundPassword: Pick<AccountSecurity['fundPassword'], 'verify'>;
@@ -66,19 +71,21 @@ interface Asked extends Aimed {
 
 export class Withdrawals {
   readonly #parts: WithdrawalParts;
+  readonly #asked: AskedRequests;
 
   constructor(parts: WithdrawalParts) {
     this.#parts = parts;
+    this.#asked = new AskedRequests(parts);
   }
 
   async ask(request: WithdrawalRequest, caller: SignedIn): Promise<WithdrawalReceiptView> {
     const { security } = this.#parts;
     const { session } = caller;
-    const asked = await this.#read(request, caller);
+    const answered = await this.#asked.findAnswer(request, session);
+    const asked = answered ?? (await this.#read(request, caller));
     await security.fundPassword.verify(Number(session.userId), request.fundPassword);
     await security.stepUp.requireFactor(caller, { method: request.method, code: request.code });
-    const { owner } = asked.receiver;
-    return owner === null ? this.#submit(asked) : this.#move(asked, owner);
+    return 'receiver' in asked ? this.#send(asked) : asked;
   }
 
   async cancel(id: string, requestId: string | undefined, session: Session) {
@@ -166,30 +173,39 @@ export class Withdrawals {
     return entries;
   }
 
+  #send(asked: Asked): Promise<WithdrawalReceiptView> {
+    const { owner } = asked.receiver;
+    return owner === null ? this.#submit(asked) : this.#move(asked, owner);
+  }
+
   async #submit(asked: Asked): Promise<WithdrawalReceiptView> {
-    const { marketData } = this.#parts;
-    const { instruments } = marketData;
-    const { request, caller, asset, offered, amount, receiver } = asked;
+    const { request, caller, offered, amount, receiver } = asked;
     const { session } = caller;
     const account = await accountOf(this.#parts.identity, session);
-    const notBefore = await this.#holdFor(asked);
-    const fee = this.#feeOf(asked);
+    const command: RequestWithdrawal = {
+      type: 'request-withdrawal',
+      owner: session.owner,
+      requestId: request.requestId,
+      route: offered.route.route,
+      address: receiver.address,
+      memo: null,
+      amount,
+      fee: this.#feeOf(asked),
+      notBefore: await this.#holdFor(asked),
+      review: false,
+      dailyLimit: dailyLimitOf(account.identityLevel),
+    };
+    return this.#asked.submit(request, session, command, (one) => this.#request(one, asked));
+  }
+
+  async #request(command: RequestWithdrawal, asked: Asked): Promise<WithdrawalReceiptView> {
+    const { instruments } = this.#parts.marketData;
+    const { caller, asset } = asked;
+    const { amount, fee, notBefore } = command;
     const { outcome, position } = await submitOwn(
       this.#parts,
-      session,
-      {
-        type: 'request-withdrawal',
-        owner: session.owner,
-        requestId: request.requestId,
-        route: offered.route.route,
-        address: receiver.address,
-        memo: null,
-        amount,
-        fee,
-        notBefore,
-        review: false,
-        dailyLimit: dailyLimitOf(account.identityLevel),
-      },
+      caller.session,
+      command,
       (refusal) => withdrawalRefusal(refusal, instruments, asset),
       'withdrawal-requested',
     );
@@ -207,16 +223,30 @@ export class Withdrawals {
 
   /** To another user of the exchange. What is held goes to nobody. */
   async #move(asked: Asked, to: OwnerId): Promise<WithdrawalReceiptView> {
-    const { instruments } = this.#parts.marketData;
     const { request, caller, asset, amount } = asked;
     const { session } = caller;
     const until = await this.heldUntil(session);
     if (until !== null) throw new RequestRefused('withdrawals-held', null, { until });
     const { requestId } = request;
+    const { owner } = session;
+    const command: TransferToUser = {
+      type: 'transfer-to-user',
+      owner,
+      requestId,
+      asset: asset.asset,
+      to,
+      amount,
+    };
+    return this.#asked.submit(request, session, command, (one) => this.#transfer(one, asked));
+  }
+
+  async #transfer(command: TransferToUser, asked: Asked): Promise<WithdrawalReceiptView> {
+    const { instruments } = this.#parts.marketData;
+    const { caller, asset } = asked;
     const { position } = await submitOwn(
       this.#parts,
-      session,
-      { type: 'transfer-to-user', owner: session.owner, requestId, asset: asset.asset, to, amount },
+      caller.session,
+      command,
       (refusal) => withdrawalRefusal(refusal, instruments, asset),
       'done',
     );

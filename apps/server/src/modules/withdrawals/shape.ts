@@ -17,6 +17,7 @@ import type {
 } from './kept/row.ts';
 
 export type { AddressStore } from './address-book/shape.ts';
+export type { AskedStore } from './asked/shape.ts';
 
 /** A signed transaction of a number. All of one number exclude each other on the chain. */
 export interface Version {

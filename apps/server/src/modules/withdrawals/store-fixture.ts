@@ -5,11 +5,18 @@ import type { IdentityTables } from '../../storage/identity/tables.ts';
 import { depositsIdentity } from '../deposits/identity.ts';
 import type { DepositTables, PaymentTables, SweepTables } from '../deposits/shape.ts';
 import type { AddressTables } from './address-book/shape.ts';
+import type { AskedTables } from './asked/shape.ts';
 import { withdrawalsIdentity } from './identity.ts';
 import type { Killer } from './payer-fixture.ts';
 import type { OutgoingTables } from './shape.ts';
 
-type Tables = IdentityTables & DepositTables & PaymentTables & SweepTables & OutgoingTables & AddressTables;
+type Tables = IdentityTables &
+  DepositTables &
+  PaymentTables &
+  SweepTables &
+  OutgoingTables &
+  AddressTables &
+  AskedTables;
 
 export async function openWalletStore(killer: Killer) {
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: new Database(':memory:') }) });

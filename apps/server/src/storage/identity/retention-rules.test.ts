@@ -17,6 +17,7 @@ test.each([
   ['handedIn', 1],
   ['decidedCase', 30],
   ['secondLook', 400],
+  ['withdrawalRequest', 7],
   ['upload', 1],
 ] as const)('a %s is kept for %i days beyond its time', (kind, days) => {
   expect(forgottenUntil(kind, NOW)).toBe(NOW - days * DAY_MS);
