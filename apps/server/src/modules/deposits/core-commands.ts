@@ -6,7 +6,7 @@
  * Never: decides whether something is credited: depths, bounds and identities are the core's.
  */
 import { isHouse } from '@assay/core';
-import type { Command, NetworkId, Refusal } from '@assay/core';
+import type { Command, NetworkId, OwnerId, Refusal } from '@assay/core';
 import type { Arrival } from '../../integrations/chains/port.ts';
 import { pauseRoute } from '../../engine/pause-route.ts';
 import type { Engine } from '../../engine/port.ts';
@@ -55,8 +55,7 @@ export function coreCommands(parts: CoreCommandParts): DepositCommands {
       const ledger = inLedger(deposit.units, route);
       if (ledger === null) throw new DepositWaits('more than the ledger can count');
       if (confirmations >= route.finalDepth) await mustBeScreened(parts, deposit);
-      // Behind what may wait for people for days: it is somebody else's endpoint, asked in each round.
-      if (ledger.amount >= route.largeDeposit) await parts.witnessed?.(deposit);
+      if (ledger.amount >= route.largeDeposit) await mustBeWitnessed(parts, deposit, route, owner.owner);
       const { block, height } = deposit;
       const identity = identityOf(deposit);
       const seen = { identity, ...ledger, block, height, confirmations };
@@ -91,6 +90,23 @@ export function coreCommands(parts: CoreCommandParts): DepositCommands {
       });
     },
   };
+}
+
+/**
+ * Behind what may wait for people for days, and where it could be credited: it is somebody else's endpoint. What the core would
+ * refuse whatever the endpoint says is not asked about.
+ */
+async function mustBeWitnessed(
+  { engine, witnessed }: CoreCommandParts,
+  deposit: Deposit,
+  { open }: WatchedRoute,
+  owner: OwnerId,
+): Promise<void> {
+  if (witnessed === null) return;
+  if (!open) throw new DepositWaits('deposits-paused');
+  const { result } = await engine.read('live', { type: 'account-status', owner });
+  if (result.status === 'closed') throw new DepositWaits('account-closed');
+  await witnessed(deposit);
 }
 
 async function isCredited({ engine, network }: CoreCommandParts, identity: string): Promise<boolean> {

@@ -217,7 +217,7 @@ export class NetworkWatch {
     await this.#readRoutes(network);
     const addresses = await DepositAddresses.open({ network: name, store, derive, now });
     const routes = () => this.#routes;
-    const witnessed = openWitness === null ? null : witnessedBy(openWitness);
+    const witnessed = openWitness === null ? null : witnessedBy(openWitness, now);
     const house = [treasury, ...cold.addresses];
     const owners = withHouse(addresses, house);
     const isWatched = (address: string): boolean => owners.find(address) !== null;

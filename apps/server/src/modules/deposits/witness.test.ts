@@ -21,7 +21,10 @@ const RECEIPT: Receipt = {
   moved: [{ ...ARRIVAL, index: 2, units: 5n }, ARRIVAL],
 };
 const askOf = (receipt: Receipt | null) =>
-  witnessedBy(() => Promise.resolve({ findReceipt: () => Promise.resolve(receipt) }))(DEPOSIT);
+  witnessedBy(
+    () => Promise.resolve({ findReceipt: () => Promise.resolve(receipt) }),
+    () => 0,
+  )(DEPOSIT);
 
 it('a deposit that the second endpoint has in the same block, from, to and as much, waits no longer', async () => {
   await expect(askOf(RECEIPT)).resolves.toBeUndefined();
@@ -42,14 +45,51 @@ it.each<readonly [string, Receipt | null]>([
 it('is opened once it answers, and asked again each time', async () => {
   let opened = 0;
   let answers = false;
-  const ask = witnessedBy(() => {
-    opened += 1;
-    if (!answers) throw new ChainUnavailable('its head');
-    return Promise.resolve({ findReceipt: () => Promise.resolve(RECEIPT) });
-  });
+  let now = 0;
+  const ask = witnessedBy(
+    () => {
+      opened += 1;
+      if (!answers) throw new ChainUnavailable('its head');
+      return Promise.resolve({ findReceipt: () => Promise.resolve(RECEIPT) });
+    },
+    () => now,
+  );
   await expect(ask(DEPOSIT)).rejects.toThrow('a deposit waits: the second endpoint cannot be asked');
   answers = true;
+  now += 1_000;
   await ask(DEPOSIT);
   await ask(DEPOSIT);
   expect(opened).toBe(2);
+});
+
+it('is asked after times that double, to five minutes, and says meanwhile what it said', async () => {
+  const asked: number[] = [];
+  let now = 0;
+  let receipt: Receipt | null = null;
+  const findReceipt = (): Promise<Receipt | null> => {
+    asked.push(now / 1_000);
+    return Promise.resolve(receipt);
+  };
+  const ask = witnessedBy(
+    () => Promise.resolve({ findReceipt }),
+    () => now,
+  );
+  for (; now < 1_200_000; now += 500) await expect(ask(DEPOSIT)).rejects.toThrow('knows no such transaction');
+  expect(asked).toEqual([0, 1, 3, 7, 15, 31, 63, 127, 255, 511, 811, 1_111]);
+  // In another block it is another question, and another deposit has its own times.
+  const moved = { ...DEPOSIT, block: '0xmoved' };
+  for (const other of [moved, { ...DEPOSIT, index: 4 }]) {
+    await expect(ask(other)).rejects.toThrow('knows no such transaction');
+  }
+  expect(asked.slice(12)).toEqual([1_200, 1_200]);
+  receipt = RECEIPT;
+  await expect(ask(DEPOSIT)).rejects.toThrow('knows no such transaction');
+  now = 1_411_000;
+  await ask(DEPOSIT);
+  // What was confirmed begins anew, should it be asked about again.
+  receipt = null;
+  await expect(ask(DEPOSIT)).rejects.toThrow('knows no such transaction');
+  now += 1_000;
+  await expect(ask(DEPOSIT)).rejects.toThrow('knows no such transaction');
+  expect(asked.slice(14)).toEqual([1_411, 1_411, 1_412]);
 });

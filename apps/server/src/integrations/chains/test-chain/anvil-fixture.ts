@@ -33,6 +33,8 @@ export interface AnvilChain {
     depth: number,
     again?: readonly { readonly transaction: string; readonly at: number }[],
   ): Promise<void>;
+  /** Has the blocks of another one, its first one among them, as they are now. */
+  follow(other: Pick<AnvilChain, 'rpc'>): Promise<void>;
   /** What was signed for a transaction that the node knows. */
   rawOf(transaction: string): Promise<string>;
   /** Ends it and starts it again, at another address. It has its blocks, no state before the last, and nothing that waited. */
@@ -78,6 +80,9 @@ export async function openAnvil(): Promise<AnvilChain> {
         again.map(async ({ transaction, at }) => [await rawOf(transaction), at] as const),
       );
       await rpc('anvil_reorg', [depth, moved]);
+    },
+    async follow(other) {
+      await rpc('anvil_loadState', [await other.rpc('anvil_dumpState', [true])]);
     },
     async restart() {
       await process.stop();
