@@ -7,7 +7,12 @@ import { coldOperations, createCold } from './cold/store.ts';
 import type { ForcedOperations } from './forced/shape.ts';
 import { createForced, forcedOperations } from './forced/store.ts';
 import type { PaymentOperations, PaymentTables } from './payments/shape.ts';
-import { createPayments, keyPaymentReasons, paymentOperations } from './payments/store.ts';
+import {
+  createPayments,
+  keepPaymentAddresses,
+  keyPaymentReasons,
+  paymentOperations,
+} from './payments/store.ts';
 import type { DepositOperations, DepositTables } from './shape.ts';
 import { depositOperations } from './store.ts';
 import type { StrayOperations } from './strays/shape.ts';
@@ -106,6 +111,7 @@ export const depositsIdentity: IdentityModule<
     '0119-stray-tokens': { up: createStrays },
     '0127-open-reversals': { up: createOpenReversals },
     '0132-payment-reasons': { up: keyPaymentReasons },
+    '0145-payment-addresses': { up: keepPaymentAddresses },
   },
   // No addresses: one that was given stays watched, whoever closes their account.
   tablesOfOneUser: ['reviewed_payments'],

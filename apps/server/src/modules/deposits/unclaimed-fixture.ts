@@ -6,6 +6,7 @@ import { UNCLAIMED } from '@assay/core';
 import type { AssetId, Command, NetworkId, OwnerId, RouteId, Units } from '@assay/core';
 import type { CallParts } from '../../bootstrap/main-modules.ts';
 import type { Engine } from '../../engine/port.ts';
+import { shownEvmAddress } from '../../integrations/chains/evm/evm-address.ts';
 
 export const USDT = 0 as AssetId;
 export const ROUTE = 0 as RouteId;
@@ -15,7 +16,11 @@ export const LOST = `0x${'ab'.repeat(32)}`;
 
 /** Of a network payments ask no more than this. */
 export const UNWATCHED = [
-  { config: { key: 'chain', name: 'Chain', coins: [{ coin: 'USDT' }] }, routes: [{ route: 0, asset: 0 }] },
+  {
+    config: { key: 'chain', name: 'Chain', coins: [{ coin: 'USDT' }] },
+    routes: [{ route: 0, asset: 0 }],
+    live: { chain: { shownAddress: shownEvmAddress } },
+  },
 ] as unknown as CallParts['networks'];
 
 export class HouseBooks {

@@ -3,18 +3,10 @@
  * Promises: a spelling that is wrong anywhere is refused with what is wrong; an address of the exchange is its owner.
  */
 import type { OwnerId } from '@assay/core';
-import type { ErrorName } from '@assay/protocol';
 import { ChainUnavailable, WouldRevert } from '../../integrations/chains/port.ts';
-import type { AddressFault } from '../../integrations/chains/port.ts';
+import { mustBeAddress } from '../../http/address-faults.ts';
 import { RequestRefused } from '../../http/request-refused.ts';
 import type { LiveNetwork, OfferedRoute } from './networks.ts';
-
-const FAULTS: Readonly<Record<AddressFault, ErrorName>> = {
-  malformed: 'withdrawal-address-malformed',
-  'wrong-checksum': 'withdrawal-address-checksum',
-  'wrong-network': 'withdrawal-address-network',
-  'burn-address': 'withdrawal-address-burn',
-};
 
 export interface Receiver {
   /** The spelling by which it is kept. */
@@ -25,8 +17,7 @@ export interface Receiver {
 
 /** In the spelling by which it is kept. Throws `RequestRefused` for what nobody can be sent anything at. */
 export function readAddress(live: LiveNetwork, typed: string, sender: OwnerId): string {
-  const fault = live.chain.findAddressFault(typed);
-  if (fault !== null) throw new RequestRefused(FAULTS[fault], 'address');
+  mustBeAddress(live.chain.findAddressFault(typed));
   const address = live.chain.canonicalAddress(typed);
   if (live.addresses.find(address)?.owner === sender || isHouses(live, address)) {
     throw new RequestRefused('withdrawal-address-own', 'address');

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SteppedEngine } from '../../../engine/stepped-engine-fixture.ts';
 import { openHttpVenue } from '../../../http/http-fixture.ts';
 import type { HttpVenue, Trader } from '../../../http/http-fixture.ts';
+import { REGTEST } from '../../../integrations/chains/bitcoin/bitcoin-node-fixture.ts';
 import type { MadeProposal } from '../../../operator/proposing.ts';
 import { jpeg } from '../../../uploads/picture-fixture.ts';
 import { Office, WHY } from '../../operators/office-fixture.ts';
@@ -28,10 +29,21 @@ let serial = 0;
 /** Of the kind of Bitcoin, unwatched as the other. */
 const COINS = [
   {
-    config: { key: 'coins', name: 'Coins', kind: 'bitcoin', coins: [{ coin: 'USDT' }] },
+    config: {
+      key: 'coins',
+      name: 'Coins',
+      kind: 'bitcoin',
+      genesis: REGTEST.genesis,
+      coins: [{ coin: 'USDT' }],
+    },
     routes: [{ route: 1, asset: 0 }],
   },
 ] as unknown as typeof UNWATCHED;
+const ON_CHAIN = {
+  method: 'chain',
+  reference: LOST,
+  address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+};
 const as = ({ token }: Trader) => ({ token });
 const error = ({ body }: { readonly body: Envelope<unknown> }) => body.error;
 const next = (): string => `Transfer ${(serial += 1)}/2026`;
@@ -250,9 +262,14 @@ describe('a payment', () => {
   });
 
   it('of coins on a chain is paid out of what is nobody’s there', async () => {
-    const sent = { method: 'chain', address: '0x01', reference: LOST.toUpperCase().replace('0X', '0x') };
-    const payment = await pay({ ...sent, amount: '40' }, fay);
-    expect(payment).toMatchObject({ address: '0x01', reference: LOST });
+    const fields = await fieldsOf(fay, { ...ON_CHAIN, reference: LOST.toUpperCase().replace('0X', '0x') });
+    const send = (change: object = {}) =>
+      venue.call('submitRecharge', { ...fields, amount: '40', ...change }, as(fay));
+    const payment = (await send()).body.data!;
+    expect(payment).toMatchObject({ address: ON_CHAIN.address, reference: LOST });
+    expect(await shown(payment.id)).toMatchObject({ address: ON_CHAIN.address.toLowerCase() });
+    // Written in small letters it is the same address, and so the same payment.
+    expect((await send({ address: ON_CHAIN.address.toLowerCase() })).body.data).toEqual(payment);
     const totals = async () =>
       (await engine.read('live', { type: 'wallet-totals' })).result.routes[0]?.unclaimed;
     expect(await totals()).toBe(40e6);
@@ -262,9 +279,13 @@ describe('a payment', () => {
 
   it('of coins on a chain of the kind of Bitcoin is known by a hash as that kind writes it', async () => {
     const reference = 'cD'.repeat(32);
-    const sent = { method: 'coins', address: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080', reference };
+    const sent = { method: 'coins', address: 'BCRT1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KYGT080', reference };
     const { id, ...payment } = await pay({ ...sent, amount: '9' }, fay);
-    expect(payment).toMatchObject({ status: 'under-review', reference: reference.toLowerCase() });
+    expect(payment).toMatchObject({
+      status: 'under-review',
+      reference: reference.toLowerCase(),
+      address: sent.address.toLowerCase(),
+    });
     const foreign = await fieldsOf(fay, { ...sent, reference: LOST, screenshot: 'y'.repeat(22) });
     expect(error(await venue.call('submitRecharge', foreign, as(fay)))).toMatchObject({
       name: 'field-invalid',
@@ -316,13 +337,21 @@ describe('what is not taken', () => {
     ['more than there can be', { amount: '9999999999999999' }, 'field-invalid', 'amount'],
     ['a reference of a sign', { reference: 'x' }, 'field-invalid', 'reference'],
     ['an address where there is none', { address: '0x01' }, 'field-unknown', 'address'],
-    ['a chain without an address', { method: 'chain', reference: LOST }, 'field-missing', 'address'],
+    ['half an address', { ...ON_CHAIN, address: '0x01' }, 'withdrawal-address-malformed', 'address'],
     [
-      'more behind a transaction',
-      { method: 'chain', address: '0x01', reference: `${LOST}:2` },
-      'field-invalid',
-      'reference',
+      'an address with a letter that is wrong',
+      { ...ON_CHAIN, address: ON_CHAIN.address.replace('E', 'e') },
+      'withdrawal-address-checksum',
+      'address',
     ],
+    [
+      'an address of another kind of chain',
+      { ...ON_CHAIN, address: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080' },
+      'withdrawal-address-network',
+      'address',
+    ],
+    ['a chain without an address', { method: 'chain', reference: LOST }, 'field-missing', 'address'],
+    ['more behind a transaction', { ...ON_CHAIN, reference: `${LOST}:2` }, 'field-invalid', 'reference'],
     ['a picture that is none', { screenshot: 'x'.repeat(22) }, 'field-invalid', 'screenshot'],
   ])('%s', async (_, change, name, field) => {
     const fields = await fieldsOf(ada, { screenshot: 'y'.repeat(22), ...change });

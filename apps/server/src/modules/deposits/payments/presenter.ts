@@ -12,10 +12,16 @@ export function statusOf({
   return passed === true ? 'passed' : 'failed';
 }
 
+export interface ShownBy {
+  readonly methods: readonly Pick<RechargeMethodView, 'method' | 'name'>[];
+  /** As people write an address of a network. */
+  readonly addressOf: (network: string, kept: string) => string;
+}
+
 export function paymentView(
   payment: PaymentRecord,
   instruments: Pick<InstrumentRegistry, 'mustAsset' | 'units'>,
-  methods: readonly Pick<RechargeMethodView, 'method' | 'name'>[],
+  { methods, addressOf }: ShownBy,
 ): PaymentRowView {
   const { id, method, amount, reference, address, reason, because, submittedAt, decidedAt } = payment;
   const asset = instruments.mustAsset(payment.asset);
@@ -26,7 +32,7 @@ export function paymentView(
     coin: asset.code,
     amount: instruments.units(asset, amount),
     reference,
-    address,
+    address: address === null ? null : addressOf(method, address),
     screenshot: linkOfFile(payment.file),
     status: statusOf(payment),
     reason: because === null ? reason : null,

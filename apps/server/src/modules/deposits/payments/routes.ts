@@ -1,13 +1,15 @@
 /**
  * The calls of payments that people review.
- * Promises: what is said is read exactly and kept before it is answered; the same said again is the same payment. A transaction
+ * Promises: what is said is read exactly and kept before it is answered, an address of a chain by its one spelling; the same said
+ * again is the same payment. A transaction
  * that the exchange has credited by itself is no payment.
  */
 import type { Units } from '@assay/core';
-import { keptTransaction } from '@assay/protocol';
+import { keptAddress, keptTransaction } from '@assay/protocol';
 import type { RechargeMethodView, PaymentRowView, SubmitRechargeRequest } from '@assay/protocol';
 import { AccessRefused } from '../../../access/refused.ts';
 import type { SecurityNotes } from '../../../access/security-notes.ts';
+import { mustBeAddress } from '../../../http/address-faults.ts';
 import type { Handlers, SignedIn } from '../../../http/calls.ts';
 import { exactly } from '../../../http/decimals.ts';
 import { mustFindAsset } from '../../../http/listed.ts';
@@ -16,16 +18,18 @@ import { TokenBuckets } from '../../../http/plugins/token-buckets.ts';
 import { RequestRefused } from '../../../http/request-refused.ts';
 import type { AssetInfo, MarketData } from '../../../market-data/port.ts';
 import { idOfFile } from '../../../uploads/file-reference.ts';
+import { findAddressFaultOn } from '../networks.ts';
 import type { DepositStore } from '../shape.ts';
 import type { NetworkWatch } from '../watch.ts';
 import type { PaymentMethodConfig } from './methods.ts';
 import { paymentView } from './presenter.ts';
+import type { ShownBy } from './presenter.ts';
 import { DAY_MS, MAX_OPEN, MIN_PICTURE_PIXELS, creditReferenceOf } from './rules.ts';
 import type { PaymentStore, PaymentSubmitted, StatedPayment } from './shape.ts';
 
 export interface PaymentParts {
   readonly paymentMethods: readonly PaymentMethodConfig[];
-  readonly networks: readonly Pick<NetworkWatch, 'config' | 'routes'>[];
+  readonly networks: readonly Pick<NetworkWatch, 'config' | 'routes' | 'live'>[];
   readonly identity: PaymentStore & DepositStore;
   readonly marketData: Pick<MarketData, 'instruments'>;
   readonly notes: Pick<SecurityNotes, 'record'>;
@@ -58,7 +62,7 @@ export function paymentHandlers(parts: PaymentParts): Handlers<PaymentCalls> {
       const submitted = await identity.run('submitRecharge', { ...stated, now: wallNow() });
       const { payment, isNew } = mustBeSubmitted(submitted);
       if (isNew) await notes.record(caller, 'payment-submitted', { payment: payment.id });
-      return paymentView(payment, instruments, methodsOf(parts));
+      return paymentView(payment, instruments, shownBy(parts));
     },
     async rechargeList({ coin, status, ...page }, { session }) {
       const { pageNo, pageSize } = rangeOf(page);
@@ -69,8 +73,8 @@ export function paymentHandlers(parts: PaymentParts): Handlers<PaymentCalls> {
         offset: (pageNo - 1) * pageSize,
         limit: pageSize,
       });
-      const methods = methodsOf(parts);
-      return { records: rows.map((row) => paymentView(row, instruments, methods)), pageNo, pageSize, total };
+      const shown = shownBy(parts);
+      return { records: rows.map((row) => paymentView(row, instruments, shown)), pageNo, pageSize, total };
     },
   };
 }
@@ -100,6 +104,18 @@ function methodsOf({ paymentMethods, networks, marketData }: PaymentParts): Rech
   return [...paid, ...sent].filter(({ coins }) => coins.length > 0);
 }
 
+function shownBy(parts: PaymentParts): ShownBy {
+  return {
+    methods: methodsOf(parts),
+    addressOf(key, kept) {
+      const network = parts.networks.find(({ config }) => config.key === key);
+      // What was typed before addresses were read may be none.
+      const isAddress = keptAddress(network?.config.kind ?? 'evm', kept) === kept;
+      return isAddress ? (network?.live?.chain.shownAddress(kept) ?? kept) : kept;
+    },
+  };
+}
+
 function amountOf({ marketData }: PaymentParts, asset: AssetInfo, text: string): Units {
   const { instruments } = marketData;
   const amount = exactly('amount', text, asset.scale, (digits) => instruments.parseUnits(asset, digits));
@@ -118,6 +134,7 @@ function read(parts: PaymentParts, request: SubmitRechargeRequest, { session }: 
   const isSent = chain !== null;
   if (isSent && address === undefined) throw new RequestRefused('field-missing', 'address');
   if (!isSent && address !== undefined) throw new RequestRefused('field-unknown', 'address');
+  const sentTo = isSent && address !== undefined ? readAddress(parts, method.method, address) : null;
   // One chain transaction is one payment: nothing may be written behind its hash.
   const reference = isSent ? keptTransaction(chain, request.reference) : request.reference;
   if (reference === null) throw new RequestRefused('field-invalid', 'reference');
@@ -130,9 +147,17 @@ function read(parts: PaymentParts, request: SubmitRechargeRequest, { session }: 
     amount: amountOf(parts, asset, request.amount),
     reference,
     creditReference,
-    address: address ?? null,
+    address: sentTo,
     file: idOfFile(screenshot),
   };
+}
+
+/** In the spelling by which the chain keeps it. Throws `RequestRefused`. */
+function readAddress({ networks }: PaymentParts, key: string, typed: string): string | null {
+  const config = networks.find((one) => one.config.key === key)?.config;
+  if (config === undefined) throw new RequestRefused('venue-unavailable', null);
+  mustBeAddress(findAddressFaultOn(config, typed));
+  return keptAddress(config.kind ?? 'evm', typed);
 }
 
 function mustFindRoute({ networks }: PaymentParts, key: string, { asset }: AssetInfo) {

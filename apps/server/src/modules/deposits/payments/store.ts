@@ -5,6 +5,7 @@
  */
 import type { Kysely, Selectable } from 'kysely';
 import type { AssetId, OwnerId, RouteId, Units } from '@assay/core';
+import { keptAddress } from '@assay/protocol';
 import { stepOfTwo } from '../../../two-people.ts';
 import { takeNumber } from '../../../storage/identity/counters.ts';
 import { reviewsIn } from '../../../storage/identity/reviews.ts';
@@ -174,6 +175,20 @@ async function submitted(db: Database, input: NewPayment): Promise<PaymentSubmit
   };
   await db.insertInto('reviewed_payments').values(row).execute();
   return { type: 'submitted', payment: recordOf(row), isNew: true };
+}
+
+/** What was kept as it was typed gets the one spelling of its chain; what is no address of any stays. */
+export async function keepPaymentAddresses(db: Kysely<PaymentTables>): Promise<void> {
+  const rows = await db
+    .selectFrom('reviewed_payments')
+    .select(['id', 'address'])
+    .where('address', 'is not', null)
+    .execute();
+  for (const { id, address: typed } of rows) {
+    const address = typed === null ? null : (keptAddress('evm', typed) ?? keptAddress('bitcoin', typed));
+    if (address === null || address === typed) continue;
+    await db.updateTable('reviewed_payments').set({ address }).where('id', '=', id).execute();
+  }
 }
 
 /** The same words with the same picture are the same payment, said again because an answer was lost. */
