@@ -66,6 +66,10 @@ describe('what own addresses hold', () => {
         ],
       },
     ]);
+    expect(found[0]?.users).toEqual([
+      { coin: 'ETH', amount: '5' },
+      { coin: 'USDT', amount: '5' },
+    ]);
     expect(found[1]).toMatchObject({ addresses: 4, holders: [{ address: 'bc1', kind: 'house' }] });
   });
 });

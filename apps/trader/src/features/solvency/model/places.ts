@@ -1,16 +1,23 @@
-/** The addresses of the exchange's own on each network, and what they hold of each coin at the block that was counted. */
+/** Where the coins of each network lie at the block that was counted: each address of the exchange's own, and those of users together. */
 import type { SolvencyCount, SolvencyRoute } from '@assay/protocol';
+
+export interface Held {
+  readonly coin: string;
+  readonly amount: string;
+}
 
 /** An address from which is paid, or of cold storage. */
 export interface Holder {
   readonly address: string;
   readonly kind: 'house' | 'cold';
-  readonly holdings: readonly { readonly coin: string; readonly amount: string }[];
+  readonly holdings: readonly Held[];
 }
 
 export interface Places extends Pick<SolvencyCount, 'block' | 'addresses'> {
   readonly name: string;
   readonly holders: readonly Holder[];
+  /** On addresses of users, which are not told. */
+  readonly users: readonly Held[];
 }
 
 /** Of the networks that were counted, in the order of their coins. */
@@ -29,7 +36,8 @@ export function placesOf(routes: readonly SolvencyRoute[]): readonly Places[] {
       kind: 'house',
       holdings: own.map(({ coin, count: { hot } }) => ({ coin, amount: hot })),
     };
-    return [{ name, block, addresses, holders: [house, ...coldOf(own)] }];
+    const users = own.map(({ coin, count }) => ({ coin, amount: count.users }));
+    return [{ name, block, addresses, users, holders: [house, ...coldOf(own)] }];
   });
 }
 

@@ -26,16 +26,36 @@ describe('a count', () => {
     books: '80975',
     inFlight: { ...NOTHING, arriving: '5' },
     difference: '0',
+    hot: '80000',
+    cold: [
+      { address: '0xcold', holdings: '900' },
+      { address: '0xbefore', holdings: '10' },
+    ],
+    users: '60',
   };
   it.each<[string, Partial<typeof count>, boolean]>([
     ['adds up', {}, true],
-    ['adds up where the chain has less', { holdings: '80969.999999', difference: '-0.000001' }, true],
+    [
+      'adds up where the chain has less',
+      { holdings: '80969.999999', difference: '-0.000001', users: '59.999999' },
+      true,
+    ],
     [
       'adds up where more was paid than came',
-      { books: '-3', inFlight: NOTHING, holdings: '0', difference: '3' },
+      {
+        books: '-3',
+        inFlight: NOTHING,
+        holdings: '0',
+        difference: '3',
+        hot: '0',
+        cold: [],
+        users: '0',
+      },
       true,
     ],
     ['does not where the difference is another', { difference: '0.000000000000000001' }, false],
+    ['does not where the places come to less than is held', { users: '59.999999' }, false],
+    ['does not where a cold address is left out', { cold: [] }, false],
     ['does not where something in flight is left out', { inFlight: NOTHING }, false],
   ])('%s', (_, change, expected) => {
     expect(addsUp({ ...count, ...change })).toBe(expected);

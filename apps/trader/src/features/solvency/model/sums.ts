@@ -1,6 +1,6 @@
 /**
  * Sums of a count, done again here from the figures that stand beside it.
- * Formula: in flight = seen − arriving − leaving + left; difference = holdings − (books + in flight).
+ * Formula: in flight = seen − arriving − leaving + left; difference = holdings − (books + in flight); holdings = hot + cold + users.
  * Promises: whole numbers of the finest unit that any of them has; nothing is rounded.
  */
 import type { SolvencyCount } from '@assay/protocol';
@@ -14,14 +14,17 @@ export function inFlightOf({ inFlight }: Pick<SolvencyCount, 'inFlight'>): strin
   return scale === 0 ? text : text.replace(/\.?0+$/, '');
 }
 
-/** Whether the difference is that of the figures beside it. */
+/** Whether the difference is that of the figures beside it, and what is held that of the places where it lies. */
 export function addsUp(
-  count: Pick<SolvencyCount, 'holdings' | 'books' | 'inFlight' | 'difference'>,
+  count: Pick<SolvencyCount, 'holdings' | 'books' | 'inFlight' | 'difference' | 'hot' | 'cold' | 'users'>,
 ): boolean {
-  const { holdings, books, inFlight, difference } = count;
-  const scale = finestOf([holdings, books, difference, ...Object.values(inFlight)]);
+  const { holdings, books, inFlight, difference, hot, cold, users } = count;
+  const places = [hot, users, ...cold.map((one) => one.holdings)];
+  const scale = finestOf([holdings, books, difference, ...Object.values(inFlight), ...places]);
+  const held = exactUnits(holdings, scale);
   const expected = exactUnits(books, scale) + flightAt(inFlight, scale);
-  return exactUnits(holdings, scale) - expected === exactUnits(difference, scale);
+  const lying = places.reduce((sum, amount) => sum + exactUnits(amount, scale), 0n);
+  return held - expected === exactUnits(difference, scale) && held === lying;
 }
 
 function flightAt({ arriving, seen, leaving, left }: SolvencyCount['inFlight'], scale: number): bigint {
