@@ -1,4 +1,4 @@
-import type { SolvencyResponse } from '@assay/protocol';
+import type { SolvencyCount, SolvencyResponse, SolvencyRoute } from '@assay/protocol';
 import {
   EmptyState,
   ErrorState,
@@ -103,6 +103,15 @@ function Figures({ solvency }: { readonly solvency: SolvencyResponse | undefined
   );
 }
 
+/** Nothing is said of a coin that was not counted. */
+function verdictOf(
+  counts: readonly SolvencyCount[],
+  routes: readonly SolvencyRoute[],
+): 'equal' | 'covered' | 'countedHeld' {
+  if (counts.length < routes.length) return 'countedHeld';
+  return counts.every(({ difference }) => difference === '0') ? 'equal' : 'covered';
+}
+
 /** What the figures come to, added up here. */
 function Verdict({ routes }: Pick<SolvencyResponse, 'routes'>) {
   const { t } = useTranslation();
@@ -121,9 +130,7 @@ function Verdict({ routes }: Pick<SolvencyResponse, 'routes'>) {
           })}
         </Note>
       ) : isCounted && counts.every(addsUp) ? (
-        <Hallmark>
-          {t(counts.every(({ difference }) => difference === '0') ? 'solvency.equal' : 'solvency.covered')}
-        </Hallmark>
+        <Hallmark>{t(`solvency.${verdictOf(counts, routes)}`)}</Hallmark>
       ) : null}
       <p className="text-quiet">{t('solvency.chains.note')}</p>
     </div>
