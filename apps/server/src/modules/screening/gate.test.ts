@@ -20,19 +20,22 @@ let gate: ScreeningGate;
 let listed: Map<string, string> | null;
 let told: string[];
 let failures: unknown[];
+/** In place of an answer; null: there is one. */
+let broken: Error | null;
 
 beforeEach(async () => {
   db = new Kysely({ dialect: new SqliteDialect({ database: new Database(':memory:') }) });
   await db.schema.createTable('counters').addColumn('name', 'text').addColumn('next', 'bigint').execute();
   for (const migration of Object.values(screeningIdentity.migrations)) await migration.up(db);
   const operations = screeningIdentity.operations(db);
-  [listed, told, failures] = [new Map([[LISTED, 'stolen']]), [], []];
+  [listed, told, failures, broken] = [new Map([[LISTED, 'stolen']]), [], [], null];
   const run = (name: keyof typeof operations, input: never) => {
     told.push(name);
     return operations[name](input);
   };
   store = { run: run as ScreeningStore['run'] };
   const find = async ({ address }: { readonly address: string }) => {
+    if (broken !== null) throw broken;
     if (listed === null) throw new ScreeningUnavailable(null);
     const reason = listed.get(address);
     return reason === undefined ? null : { reason, source: 'a list' };
@@ -147,6 +150,21 @@ describe('an address', () => {
     expect([await look({ withdrawal: 2 }), await asked(1)]).toEqual(['reviewed', [2]]);
   });
 
+  it('is no wait where something else is broken than the list: that is a fault, and not taken for silence', async () => {
+    broken = new TypeError('no list');
+    await expect(look(FIRST)).rejects.toThrow('no list');
+    expect(failures).toEqual([]);
+  });
+
+  it('of so many moves that the first of them are forgotten is told to the store again, and no earlier', async () => {
+    listed = new Map();
+    const many = 10_000;
+    for (let withdrawal = 1; withdrawal <= many; withdrawal += 1) await look({ withdrawal });
+    expect([await look(FIRST), told.length]).toEqual(['passes', many]);
+    await look({ withdrawal: many + 1 });
+    expect([await look(FIRST), told.length]).toEqual(['passes', many + 2]);
+  });
+
   it('is in the queue of whoever has not said anything of it, while its withdrawal is open', async () => {
     for (const withdrawal of [1, 2, 3]) await look({ withdrawal });
     await look({ deposit: '0xaa:1' });
@@ -166,6 +184,8 @@ describe('an address', () => {
       [2, 4],
       [1],
     ]);
+    // Of whoever is no operator by number nobody has said anything.
+    expect((await SCREENING_QUEUE.waiting(parts, { after: 0, limit: 9 }, {} as never)).length).toBe(3);
     // The third was taken back meanwhile.
     expect((await waiting()).map(([id]) => id)).toEqual([1, 2, 4]);
   });

@@ -7,6 +7,7 @@ import type { Person } from '../operators/office-fixture.ts';
 import { Office, WHY } from '../operators/office-fixture.ts';
 import { eventsOf } from '../security/security-fixture.ts';
 import { ScreeningGate } from './gate.ts';
+import { SCREENING_ACTIONS } from './operator.ts';
 
 const LISTED = '0x0b';
 const office = new Office(() => venue);
@@ -44,9 +45,11 @@ const look = (deposit: string) =>
 async function found(): Promise<{ readonly id: number; readonly deposit: string }> {
   const deposit = `0xaa:${(serial += 1)}`;
   expect(await look(deposit)).toBe('reviewed');
-  const { waiting } = await office.as<{ waiting: { id: number; about: string }[] }>(cleo, 'list screening');
-  return { id: waiting.find(({ about }) => about.includes(deposit))?.id ?? 0, deposit };
+  return { id: (await listed()).find(({ about }) => about.includes(deposit))?.id ?? 0, deposit };
 }
+const listed = async () =>
+  (await office.as<{ waiting: { id: number; about: string }[] }>(cleo, 'list screening')).waiting;
+const aboutOf = async (id: number) => (await listed()).find((one) => one.id === id)?.about;
 const decide = (who: Person, verdict: 'approve' | 'reject', id: number) =>
   office.as<object>(who, `${verdict} screening`, { reason: WHY, input: { id } });
 const shown = async (id: number) =>
@@ -70,13 +73,14 @@ it('a move goes on once two operators have let it, each with their reason in the
   await expect(decide(cleo, 'approve', id)).rejects.toThrow('a second operator decides');
   expect(await look(deposit)).toBe('reviewed');
   expect((await shown(id))['release proposed by']).toContain(WHY);
+  expect(await aboutOf(id)).toMatch(`release proposed by ${cleo.name}`);
   expect(await decide(dora, 'approve', id)).toEqual({ decided: true });
   expect(await look(deposit)).toBe('passes');
   expect((await shown(id))['released']).toContain(dora.name);
   for (const verdict of ['approve', 'reject'] as const)
     await expect(decide(dora, verdict, id)).rejects.toThrow('has been decided before');
   expect(await eventsOf(venue, ada)).toEqual(
-    expect.arrayContaining(['screening-release-proposed', 'screening-released']),
+    expect.arrayContaining(['operator-read', 'screening-release-proposed', 'screening-released']),
   );
 });
 
@@ -87,12 +91,21 @@ it('one that is kept waits and leaves the queue, and whoever would let it go on 
   await expect(decide(dora, 'reject', id)).rejects.toThrow('held already');
   expect((await shown(id))['held']).toContain(`${dora.name}: ${WHY}`);
   expect(await look(deposit)).toBe('reviewed');
-  const { waiting } = await office.as<{ waiting: { id: number; about: string }[] }>(cleo, 'list screening');
-  expect(waiting.find((one) => one.id === id)?.about).toContain(`held by ${dora.name}`);
+  expect(await aboutOf(id)).toContain(`held by ${dora.name}`);
   // The first release is gone: two are needed again.
   expect(await decide(dora, 'approve', id)).toEqual({ decided: false });
   expect(await decide(cleo, 'approve', id)).toEqual({ decided: true });
   expect(await look(deposit)).toBe('passes');
+});
+
+it('the operator is told what a release comes to, and that one other approves it', () => {
+  const approve = SCREENING_ACTIONS.find(({ name }) => name === 'approve screening')!;
+  expect(approve).toMatchObject({ approvals: 1 });
+  const said = [true, false].map((decided) => approve.print({ decided } as never));
+  expect(said).toEqual([
+    ['Released. It goes on by itself.'],
+    ['Noted. It goes on once a second operator releases it, too.'],
+  ]);
 });
 
 it.each(['show screening', 'approve screening', 'reject screening'])(
