@@ -11,6 +11,7 @@ import type { Trouble } from '../payer-fixture.ts';
 import { Payer } from '../payer.ts';
 import { openWalletStore } from '../store-fixture.ts';
 import { movesWanted } from './mover.ts';
+import { Moves } from './moves.ts';
 import type { MoverParts } from './mover.ts';
 import { followReturns } from './returns.ts';
 import type { ReturnParts } from './returns.ts';
@@ -51,6 +52,7 @@ async function openScene() {
     alarms,
     signer,
     store,
+    places,
     target: COLD,
     /** In a block of its own. */
     give(address: string, units: bigint, token: string | null = null): void {
@@ -176,6 +178,24 @@ describe('of what the paying address has', () => {
     expect((await scene.uses())[0]).toBe('gap:house/0');
     expect([await has(scene, 'user1'), await has(scene, COLD)]).toEqual([ETHER, 29n * ETHER]);
     expect(scene.alarms[0]).toContain('is not moved: the signer refuses: other-receiver');
+    await scene.close();
+  });
+
+  it('nothing is moved, and that is said each round, where the file and the signer name other addresses', async () => {
+    const scene = await openScene();
+    scene.give(HOUSE, 50n * ETHER);
+    scene.mine(POLICY.finalDepth);
+    const said: string[] = [];
+    const moves = new Moves({ ...ledgerOf(scene.core), store: scene.store, boundsOf: () => BOUNDS });
+    const cold = { addresses: [COLD], target: null, fault: 'the file names another address' };
+    const network = { name: 'n', network: 0 as NetworkId, treasury: HOUSE, chain: scene.chain };
+    for (const _ of [1, 2]) {
+      const live = { ...network, cold, places: scene.places, scanner: { checked: () => null } };
+      const policy = { commands: scene.core, finalDepth: POLICY.finalDepth };
+      expect(await moves.round(live as never, policy, (one) => void said.push(one))).toEqual([]);
+    }
+    const sentence = 'n: nothing is moved to cold storage: the file names another address';
+    expect(said).toEqual([sentence, sentence]);
     await scene.close();
   });
 

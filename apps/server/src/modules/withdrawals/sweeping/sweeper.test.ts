@@ -178,6 +178,16 @@ describe('a coin on the address of a user', () => {
     await scene.close();
   });
 
+  it('is not looked for in a round that only follows what was begun', async () => {
+    const scene = await withGas();
+    await scene.deposit(1, null, 100n * COST);
+    scene.mine(POLICY.finalDepth);
+    expect(await scene.sweeper.round(null)).toMatchObject({ gas: [], states: [] });
+    expect((await scene.sweeper.round(-1)).states).toHaveLength(1);
+    expect((await scene.sweeper.round(null)).states).toHaveLength(1);
+    await scene.close();
+  });
+
   it('stays where it is not final, and where nobody told that it came', async () => {
     const scene = await withGas();
     await scene.deposit(1, null, 100n * COST, 'credited');
