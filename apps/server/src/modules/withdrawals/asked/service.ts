@@ -3,7 +3,7 @@
  * Promises: the same words under the same name get the first answer whenever they come within a week, though hold, fee of the
  * terms or limit have become others since. What was kept is said to the core again only where the core knows the name or the
  * request was made in the same minute: so it never makes a withdrawal of now with the hold of then.
- * Never: is asked before the fund password and the second factor are.
+ * Never: asks who it is: whoever tells an answer on has had the fund password and the second factor proved first.
  */
 import type { RequestWithdrawal, TransferToUser } from '@assay/core';
 import type { WithdrawalReceiptView, WithdrawalRequest } from '@assay/protocol';
