@@ -47,6 +47,7 @@ const CORE_LAYERS = [
   ['referral'],
   ['wallet'],
   ['instruments', 'futures'],
+  ['house'],
   ['state.ts'],
   ['registry'],
   ['snapshot'],

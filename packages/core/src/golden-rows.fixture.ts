@@ -16,7 +16,7 @@ import type { Applied, Exchange } from './exchange.ts';
 import { flag, listOf, record, text, whole, word } from './golden-cells.fixture.ts';
 import type { Cell, Form } from './golden-cells.fixture.ts';
 import { FUTURES_EVENTS } from './golden-futures.fixture.ts';
-import { WALLET_EVENTS } from './golden-wallet.fixture.ts';
+import { HOUSE_EVENTS, WALLET_EVENTS } from './golden-wallet.fixture.ts';
 import { refusalWord } from './golden-words.fixture.ts';
 import { ownerId } from './quantity/branding.ts';
 import type { AccountStatus } from './vocabulary/account-commands.ts';
@@ -508,6 +508,7 @@ const EVENTS: EventForms = {
   'proposal-closed': [46, { proposal: whole, end: word(PROPOSAL_ENDS), refusal: (code) => REFUSALS[code] }],
   ...FUTURES_EVENTS,
   ...WALLET_EVENTS,
+  ...HOUSE_EVENTS,
 };
 
 /** The row of something of a kind. */

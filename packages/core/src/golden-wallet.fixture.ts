@@ -1,10 +1,12 @@
 /**
- * How the events of the wallet go into rows: their kinds, fields and words by permanent numbers.
+ * How the events of the wallet and of the house's own money go into rows: their kinds, fields and words by permanent numbers.
  */
 import { flag, record, text, whole, word } from './golden-cells.fixture.ts';
 import type { Form } from './golden-cells.fixture.ts';
 import type { Event } from './vocabulary/events.ts';
 import type { RouteTerms } from './vocabulary/wallet-commands.ts';
+import type { HouseDestination, HouseSource } from './vocabulary/house-commands.ts';
+import type { HouseEvent } from './vocabulary/house-events.ts';
 import type { DepositState, WalletEvent, WithdrawalState } from './vocabulary/wallet-events.ts';
 
 type WalletForms = {
@@ -163,4 +165,46 @@ export const WALLET_EVENTS: WalletForms = {
     },
   ],
   'unpaid-settled': [98, { asset: whole, amount: whole, unpaid: whole }],
+};
+
+type HouseForms = {
+  readonly [Kind in HouseEvent['type']]: readonly [number, Form<Extract<Event, { readonly type: Kind }>>];
+};
+
+const HOUSE_ACCOUNTS: Record<HouseSource | HouseDestination, number> = {
+  'market-maker': 0,
+  'fee-income': 1,
+  'seconds-pool': 2,
+  treasury: 3,
+  'security-fund': 4,
+  insurance: 5,
+};
+
+export const HOUSE_EVENTS: HouseForms = {
+  'house-money-transferred': [
+    100,
+    {
+      reference: text,
+      from: word(HOUSE_ACCOUNTS),
+      to: word(HOUSE_ACCOUNTS),
+      asset: whole,
+      amount: whole,
+      reason: text,
+      fromAfter: whole,
+      toAfter: whole,
+    },
+  ],
+  'balance-corrected': [
+    101,
+    {
+      reference: text,
+      owner: whole,
+      asset: whole,
+      amount: whole,
+      from: word(HOUSE_ACCOUNTS),
+      reason: text,
+      fromAfter: whole,
+      balanceAfter: whole,
+    },
+  ],
 };

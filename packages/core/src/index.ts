@@ -24,6 +24,9 @@ export type * from './vocabulary/queries.ts';
 export type * from './vocabulary/seconds-commands.ts';
 export type * from './vocabulary/seconds-events.ts';
 export type * from './vocabulary/swap-commands.ts';
+export type * from './vocabulary/house-commands.ts';
+export type * from './vocabulary/house-events.ts';
+export type * from './vocabulary/house-queries.ts';
 export type * from './vocabulary/wallet-commands.ts';
 export type * from './vocabulary/wallet-events.ts';
 export type * from './vocabulary/wallet-queries.ts';
@@ -45,6 +48,12 @@ export {
   isHouse,
 } from './vocabulary/parties.ts';
 
+export {
+  HOUSE_DESTINATIONS,
+  HOUSE_SOURCES,
+  MAX_HOUSE_REASON,
+  MAX_HOUSE_REFERENCE,
+} from './vocabulary/house-commands.ts';
 export { EventLog } from './event-log/event-log.ts';
 export { readEntries } from './event-log/read-events.ts';
 export { PackReader, PackWriter } from './event-log/rows.ts';

@@ -13,6 +13,7 @@ import { FeeTiers } from './fees/tiers.ts';
 import { FeeVolumes } from './fees/volumes.ts';
 import { FuturesState } from './futures/futures-state.ts';
 import { IndexPrices } from './index-price/index-prices.ts';
+import { HouseState } from './house/house-state.ts';
 import { RequestMemory } from './requests/request-memory.ts';
 import type { OutcomeCodec } from './requests/request-memory.ts';
 import { Ledger } from './ledger/ledger.ts';
@@ -53,6 +54,7 @@ export interface State extends SettlementContext {
   readonly futures: FuturesState;
   readonly proposals: Proposals;
   readonly wallet: WalletState;
+  readonly house: HouseState;
 }
 
 /** A state with no owner at all: the ground on which a snapshot is restored. */
@@ -86,6 +88,7 @@ export function bareState(outcomes: OutcomeCodec, proposable: ProposableCommands
     futures: new FuturesState(),
     proposals: new Proposals(proposable),
     wallet: new WalletState(),
+    house: new HouseState(),
     indexPrices: new IndexPrices(),
   };
 }

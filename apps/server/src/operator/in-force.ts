@@ -71,6 +71,8 @@ function coinOf(
     case 'offer-seconds':
     case 'fund-insurance':
     case 'credit-payment':
+    case 'transfer-house-money':
+    case 'correct-balance':
     case 'set-swap-terms':
       return listing.assets[command.asset];
     case 'list-futures-market':

@@ -34,6 +34,8 @@ async function amountOf(engine: MovedMoneyParts['engine'], command: Command): Pr
   switch (command.type) {
     case 'credit-payment':
     case 'fund-insurance':
+    case 'transfer-house-money':
+    case 'correct-balance':
       return command;
     case 'write-off-loss':
       return onRoute(engine, command);

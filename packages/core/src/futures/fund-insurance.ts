@@ -1,8 +1,11 @@
 /**
- * Applies `fund-insurance`: money enters from outside into the insurance of a market, or into what all markets of an asset share.
+ * Money for the insurance of a market, or for what all markets of an asset share: `fund-insurance` brings it from outside, the house
+ * pays it out of its own.
  * Promises: what is unpaid of the asset is paid first.
  */
 import { insuranceOf } from '../ledger/account-kinds.ts';
+import type { AccountKind } from '../ledger/account-kinds.ts';
+import type { Account } from '../ledger/ledger.ts';
 import { units } from '../quantity/branding.ts';
 import type { EventLog } from '../event-log/event-log.ts';
 import type { FundInsurance } from '../vocabulary/futures-liquidation.ts';
@@ -20,15 +23,29 @@ export function fundInsurance(context: FuturesContext, command: FundInsurance, e
   const { asset, market, amount } = command;
   const fault = findFault(context, command);
   if (fault !== null) return refusedOutcome(fault);
-  const [first] = futures.markets.filter(({ settlesIn }) => settlesIn === asset);
   // The fund and the collateral's kind are there, since a market settles in the asset.
-  const kind = market === null ? first!.collateral : insuranceOf(market);
+  const kind = market === null ? sharedKindOf(futures, asset)! : insuranceOf(market);
   const account = ledger.openAccount(owners.find(INSURANCE_FUND), kind, asset);
   ledger.issue(asset, account, amount);
-  const repaid = units(repayUnpaid(context, asset, account, amount));
-  const balanceAfter = units(ledger.balance(account));
-  events.push({ type: 'insurance-funded', asset, market, amount, repaid, balanceAfter });
+  tellFunded(context, account, command, events);
   return { type: 'done' };
+}
+
+/** The kind of the account that all markets of an asset share; undefined: none settles in it. */
+export function sharedKindOf({ markets }: FuturesContext['futures'], asset: number): AccountKind | undefined {
+  return markets.find(({ settlesIn }) => settlesIn === asset)?.collateral;
+}
+
+/** Money is in an account of the insurance: what is unpaid is paid of it, and what has come is told. */
+export function tellFunded(
+  context: FuturesContext,
+  account: Account,
+  { asset, market, amount }: Omit<FundInsurance, 'type'>,
+  events: EventLog,
+): void {
+  const repaid = units(repayUnpaid(context, asset, account, amount));
+  const balanceAfter = units(context.ledger.balance(account));
+  events.push({ type: 'insurance-funded', asset, market, amount, repaid, balanceAfter });
 }
 
 function findFault(context: FuturesContext, { asset, market, amount }: FundInsurance): Refusal | null {

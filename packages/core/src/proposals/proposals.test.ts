@@ -183,6 +183,7 @@ describe('a proposal', () => {
 
   it('cannot be about prices, outcomes, balances made of nothing, rules or proposals', () => {
     expect([...PROPOSABLE_TYPES].sort()).toEqual([
+      'correct-balance',
       'credit-payment',
       'decide-withdrawal',
       'fund-insurance',
@@ -204,6 +205,7 @@ describe('a proposal', () => {
       'set-route-status',
       'set-route-terms',
       'set-swap-terms',
+      'transfer-house-money',
       'write-off-loss',
     ]);
     const gift = { asset: assetId(0), amount: units(1), source: 'faucet' } as const;

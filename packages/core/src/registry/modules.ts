@@ -18,6 +18,7 @@ import * as referral from '../referral/module.ts';
 import * as requests from '../requests/module.ts';
 import * as rules from '../rules/module.ts';
 import * as seconds from '../seconds/module.ts';
+import * as house from '../house/module.ts';
 import * as wallet from '../wallet/module.ts';
 
 export const MODULES = [
@@ -37,6 +38,7 @@ export const MODULES = [
   proposals,
   futures,
   wallet,
+  house,
 ] as const;
 
 export const MODULE_COMMANDS = {
@@ -55,6 +57,7 @@ export const MODULE_COMMANDS = {
   ...proposals.commands,
   ...futures.commands,
   ...wallet.commands,
+  ...house.commands,
 };
 
 export const MODULE_QUERIES = {
@@ -69,6 +72,7 @@ export const MODULE_QUERIES = {
   ...proposals.queries,
   ...futures.queries,
   ...wallet.queries,
+  ...house.queries,
 };
 
 export const MODULE_OUTCOMES = {
@@ -96,4 +100,5 @@ export const MODULE_SECTIONS = {
   ...proposals.sections,
   ...futures.sections,
   ...wallet.sections,
+  ...house.sections,
 };

@@ -1,8 +1,8 @@
 /**
  * The commands that operators may propose, and what each is about.
  * Promises: a proposed command is read from its bytes alone, and only if it would be written as exactly these.
- * Never: holds a command that says a price, an outcome or the balance of a trader, or that acts for one. What of the wallet stands
- * here pays out of money that is there, lets the house bear a loss, or decides about what a trader has asked for.
+ * Never: holds a command that says a price, an outcome or the balance of a trader, or that acts for one. What of the wallet and
+ * of the house stands here pays out of money that is there, lets the house bear a loss, or decides about what a trader has asked for.
  */
 import { ByteReader, ByteWriter } from '../codec/bytes.ts';
 import { MalformedCommand } from '../codec/parts.ts';
@@ -35,6 +35,8 @@ const SUBJECTS: { readonly [Type in CommandType]?: (command: Extract<Command, { 
   'write-off-loss': ({ route, reference }) => `loss ${reference} on route ${route}`,
   'decide-withdrawal': ({ withdrawal }) => `withdrawal ${withdrawal}`,
   'return-withdrawal': ({ withdrawal }) => `withdrawal ${withdrawal}`,
+  'transfer-house-money': ({ reference }) => `house transfer ${reference}`,
+  'correct-balance': ({ reference }) => `correction ${reference}`,
   'set-swap-terms': ({ asset }) => `swaps of asset ${asset}`,
   'register-operator': ({ operator }) => `operator ${operator}`,
   'revoke-operator': ({ operator }) => `operator ${operator}`,

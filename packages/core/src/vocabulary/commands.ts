@@ -9,6 +9,7 @@ import type { FuturesCommand } from './futures-commands.ts';
 import type { MoveHouseFunds, SetDeliveryFee } from './futures-delivery.ts';
 import type { FundInsurance } from './futures-liquidation.ts';
 import type { FuturesTriggerCommand } from './futures-triggers.ts';
+import type { HouseCommand } from './house-commands.ts';
 import type { MarketCommand } from './market-commands.ts';
 import type { OrderCommand } from './order-commands.ts';
 import type { ProposalCommand } from './proposal-commands.ts';
@@ -237,6 +238,7 @@ export type Command =
   | SetDeliveryFee
   | MoveHouseFunds
   | WalletCommand
-  | SwapCommand;
+  | SwapCommand
+  | HouseCommand;
 
 export type CommandType = Command['type'];

@@ -16,6 +16,7 @@ import type { FuturesEvent } from './futures-events.ts';
 import type { DeliveryEvent } from './futures-delivery.ts';
 import type { LiquidationEvent } from './futures-liquidation.ts';
 import type { AttachedSet } from './futures-triggers.ts';
+import type { HouseEvent } from './house-events.ts';
 import type { MarketStatusSet } from './market-commands.ts';
 import type {
   ConditionalAccepted,
@@ -160,6 +161,7 @@ export type Event =
   | LiquidationEvent
   | DeleveragingEvent
   | DeliveryEvent
-  | WalletEvent;
+  | WalletEvent
+  | HouseEvent;
 
 export type EventType = Event['type'];

@@ -99,7 +99,7 @@ export interface FundInsurance {
   readonly amount: Units;
 }
 
-/** `balanceAfter` of the account, what was unpaid being paid. */
+/** Money has come from outside or from the house. `balanceAfter` of the account, what was unpaid being paid. */
 export interface InsuranceFunded extends Omit<FundInsurance, 'type'> {
   readonly type: 'insurance-funded';
   /** What of it paid what was unpaid. */

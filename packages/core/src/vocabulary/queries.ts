@@ -29,6 +29,7 @@ import type {
   InsuranceOfAsset,
   OpenInterestPart,
 } from './futures-queries.ts';
+import type { HouseAccount, HousePostings, HouseQuery } from './house-queries.ts';
 import type { MarketStatus } from './market-commands.ts';
 import type { Side, Trigger, TriggerBasis } from './order-commands.ts';
 import type { OrderSuspended } from './order-events.ts';
@@ -72,7 +73,8 @@ export type Query =
   | { readonly type: 'deleveraging-ranks'; readonly owner: OwnerId }
   | { readonly type: 'funding-samples'; readonly market: MarketId }
   | { readonly type: 'futures-series' }
-  | WalletQuery;
+  | WalletQuery
+  | HouseQuery;
 
 /**
  * Seconds up to `until` that open contracts in seconds and windows of settlements of this realm need and that have no tick: those that
@@ -319,6 +321,8 @@ export interface QueryResults {
   'credited-payments': readonly CreditedPayment[];
   'swap-quote': SwapQuote | null;
   'swap-price': SwapEstimateOrRefusal;
+  'house-accounts': readonly HouseAccount[];
+  'house-postings': HousePostings;
 }
 
 /** The result of a query and the position in the log where it was true. */

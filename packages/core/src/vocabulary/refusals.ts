@@ -160,6 +160,8 @@ export const REFUSALS = {
   'swap-stock-short': 1878,
   'unknown-quote': 1879,
   'quote-expired': 1880,
+  'house-transfer-differs': 1881,
+  'correction-differs': 1882,
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;

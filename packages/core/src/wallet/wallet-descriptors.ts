@@ -16,11 +16,11 @@ import type { Refusal } from '../vocabulary/refusals.ts';
 import { WALLET_RULES } from '../vocabulary/wallet-commands.ts';
 import type { WalletContext } from './wallet-context.ts';
 
-/** Describes a command of the venue's own duties. */
-export function walletDuty<C extends DutyCommand>(
-  parts: DutyParts<C, WalletContext>,
-): DutyDescriptor<C, WalletContext> {
-  return duty<C, WalletContext>({
+/** Describes a command of the venue's own duties, of the wallet or of what stands above it. */
+export function walletDuty<C extends DutyCommand, Context extends WalletContext = WalletContext>(
+  parts: DutyParts<C, Context>,
+): DutyDescriptor<C, Context> {
+  return duty<C, Context>({
     ...parts,
     perform: (context, command, events) => {
       const fault = findWalletFault(context);

@@ -136,6 +136,8 @@ export const ERROR_TEXTS_EN: Record<ErrorName, string> = {
   'swap-stock-short': 'There is not enough of this coin to swap now.',
   'unknown-quote': 'There is no such quote. Ask for a new one.',
   'quote-expired': 'This quote has expired. Ask for a new one.',
+  'house-transfer-differs': 'This move between accounts of the exchange is known with other content.',
+  'correction-differs': 'This correction is known with other content.',
   'not-a-futures-market': 'This market has no positions.',
   'futures-market': 'This market takes futures orders only.',
   'kind-not-for-asset': 'No futures market settles in this coin.',

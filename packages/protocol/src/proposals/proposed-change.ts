@@ -8,6 +8,7 @@ import { commandOf, formatDecimal } from '@assay/core';
 import type {
   AssetId,
   Command,
+  CorrectBalance,
   CreditPayment,
   FundInsurance,
   FuturesTerms,
@@ -18,6 +19,7 @@ import type {
   SetRouteStatus,
   SetRouteTerms,
   SetSwapTerms,
+  TransferHouseMoney,
   Units,
   WriteOffLoss,
 } from '@assay/core';
@@ -79,6 +81,10 @@ function phrasesOf(command: Command, change: ProposedChange): readonly string[] 
       return [insuranceText(command, change)];
     case 'credit-payment':
       return [creditText(command, change)];
+    case 'transfer-house-money':
+      return [houseTransferText(command, change)];
+    case 'correct-balance':
+      return [correctionText(command, change)];
     case 'write-off-loss':
       return [lossText(command, change)];
     case 'set-route-status':
@@ -208,6 +214,22 @@ function lossText(
   const below = rest === 0 ? '' : ` and ${rest} chain units below a unit`;
   return `the house bears ${lost}${below} gone from route ${route} by ${reference}: ${reason}`;
 }
+
+function houseTransferText(
+  { reference, from, to, asset, amount, reason }: TransferHouseMoney,
+  { coin }: ProposedChange,
+): string {
+  return `moves ${amountText(asset, amount, coin)} from ${inWords(from)} to ${inWords(to)} of the house for ${reference}: ${inWords(reason)}`;
+}
+
+function correctionText(
+  { reference, owner, asset, amount, from, reason }: CorrectBalance,
+  { coin }: ProposedChange,
+): string {
+  return `pays ${amountText(asset, amount, coin)} to user ${owner} out of ${inWords(from)} of the house for ${reference}: ${inWords(reason)}`;
+}
+
+const inWords = (name: string): string => name.replaceAll('-', ' ');
 
 /** Bytes that name another asset are not shown as this one. */
 const amountText = (asset: AssetId, amount: Units, coin: NamedAsset | null): string =>

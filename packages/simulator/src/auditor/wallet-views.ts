@@ -2,6 +2,7 @@
  * What the exchange shows of the wallet, beside what the naive venue says it should be.
  */
 import type { OwnerId } from '@assay/core';
+import { houseAccounts } from '../reference/naive-house.ts';
 import type { NaiveVenue } from '../reference/naive-venue.ts';
 import { UNCLAIMED } from '../reference/naive-wallet-state.ts';
 import type { NaiveRoute } from '../reference/naive-wallet-state.ts';
@@ -29,7 +30,29 @@ export function findWalletDifference(exchange: Readable, venue: NaiveVenue): str
       rightWithdrawals(venue),
       'open withdrawals',
     ) ??
-    findDifference(exchange.read({ type: 'wallet-totals' }), rightTotals(venue), 'what chains must hold')
+    findDifference(exchange.read({ type: 'wallet-totals' }), rightTotals(venue), 'what chains must hold') ??
+    findHouseDifference(exchange, venue)
+  );
+}
+
+/** The house's own accounts, and what was posted to them by a reference. */
+function findHouseDifference(exchange: Readable, venue: NaiveVenue): string | null {
+  const { house, wallet } = venue;
+  const { references } = house;
+  const known = (type: 'transfer-house-money' | 'correct-balance'): readonly object[] =>
+    references.flatMap((reference) => {
+      const found = house.find(type, reference);
+      if (found === undefined) return [];
+      const { type: _, ...posted } = found;
+      return [posted];
+    });
+  return (
+    findDifference(exchange.read({ type: 'house-accounts' }), houseAccounts(venue, wallet), 'house') ??
+    findDifference(
+      exchange.read({ type: 'house-postings', references }),
+      { transfers: known('transfer-house-money'), corrections: known('correct-balance') },
+      'postings of the house',
+    )
   );
 }
 

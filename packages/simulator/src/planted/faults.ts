@@ -20,6 +20,7 @@ import { STATUS_FAULTS } from './status-faults.ts';
 import { STEP_FAULTS } from './step-faults.ts';
 import { VENUE_FAULTS } from './venue-faults.ts';
 import { WAITING_FAULTS } from './waiting-faults.ts';
+import { HOUSE_FAULTS } from './house-faults.ts';
 import { WALLET_FAULTS } from './wallet-faults.ts';
 
 const PUT_AT_THE_HEAD = `    const head = queues[queue]!;
@@ -191,5 +192,6 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ...DELIVERY_FAULTS,
   ...COVER_FAULTS,
   ...WALLET_FAULTS,
+  ...HOUSE_FAULTS,
   ...SHARE_FAULTS,
 ];

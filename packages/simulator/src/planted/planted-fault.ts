@@ -16,6 +16,7 @@ export interface PlantedFault {
     | 'cascade'
     | 'delivery'
     | 'futures'
+    | 'house'
     | 'liquidation'
     | 'markets'
     | 'operators'

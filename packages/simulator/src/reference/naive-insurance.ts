@@ -38,12 +38,21 @@ export function fundInsurance(state: NaiveFunds, command: FundInsurance): Result
     return 'asset-total-exceeded';
   const account = named === null ? collateralOf(INSURANCE, settling.futures) : insuranceOf(named);
   state.ledger.move(asset, OUTSIDE, account, BigInt(amount));
+  tellInsuranceFunded(state, account, { asset, market, amount });
+  return { type: 'done' };
+}
+
+/** Money is in an account of the insurance. */
+export function tellInsuranceFunded(
+  state: NaiveMoney,
+  account: number | string,
+  { asset, market, amount }: Omit<FundInsurance, 'type'>,
+): void {
   const repaid = least(BigInt(amount), state.futures.unpaid.get(asset) ?? 0n);
   addUnpaid(state, asset, -repaid);
   state.ledger.move(asset, account, CLEARING, repaid);
   const balanceAfter = Number(state.ledger.balance(account, asset));
   state.emit({ type: 'insurance-funded', asset, market, amount, repaid: Number(repaid), balanceAfter });
-  return { type: 'done' };
 }
 
 /** What pays a loss of a market: its own account, and the one that all markets of the collateral share. */

@@ -14,6 +14,8 @@ type Kind =
   | 'status'
   | 'kind'
   | 'cycle'
+  | 'source'
+  | 'destination'
   | Inner
   | readonly Part[];
 type Part = readonly [name: string, kind: Kind];
@@ -25,6 +27,9 @@ interface Inner {
 const STATUSES = ['open', 'post-only', 'cancel-only', 'halted', 'delisted'];
 const FUTURES_KINDS = ['linear', 'inverse'];
 const CYCLES = ['perpetual', '5-minutes', '15-minutes', '30-minutes', 'hour', 'quarter'];
+
+const SOURCES = ['market-maker', 'fee-income', 'seconds-pool', 'treasury'];
+const DESTINATIONS = ['market-maker', 'seconds-pool', 'treasury', 'security-fund', 'insurance'];
 
 const numbers = (...names: readonly string[]): readonly Part[] => names.map((name) => [name, 'number']);
 
@@ -207,6 +212,26 @@ const KINDS = new Map<number, readonly [type: Command['type'], parts: readonly P
     ],
   ],
   [
+    81,
+    [
+      'transfer-house-money',
+      [
+        ['reference', 'text'],
+        ['from', 'source'],
+        ['to', 'destination'],
+        ...numbers('asset', 'amount'),
+        ['reason', 'text'],
+      ],
+    ],
+  ],
+  [
+    82,
+    [
+      'correct-balance',
+      [['reference', 'text'], ...numbers('owner', 'asset', 'amount'), ['from', 'source'], ['reason', 'text']],
+    ],
+  ],
+  [
     64,
     [
       'credit-payment',
@@ -306,6 +331,14 @@ class Bytes {
     return this.#word(CYCLES);
   }
 
+  source(): string {
+    return this.#word(SOURCES);
+  }
+
+  destination(): string {
+    return this.#word(DESTINATIONS);
+  }
+
   #word(words: readonly string[]): string {
     const word = words[this.byte()];
     if (word === undefined) throw new RangeError('no such word');
@@ -371,6 +404,10 @@ export function subjectOf(command: Command): string | null {
       return `status of route ${command.route}`;
     case 'write-off-loss':
       return `loss ${command.reference} of ${command.route}`;
+    case 'transfer-house-money':
+      return `house transfer ${command.reference}`;
+    case 'correct-balance':
+      return `correction ${command.reference}`;
     case 'credit-payment':
       return `payment ${command.reference}`;
     case 'decide-withdrawal':

@@ -18,8 +18,9 @@ import type {
 import { first, hex, numbers, optional, text, wholeOrNull, word } from './naive-fields.ts';
 import type { Verdict } from './naive-fields.ts';
 import { findFuturesDutyRefusal, findFuturesRefusal, findFundsRefusal } from './naive-futures-validation.ts';
+import { isHouseDuty } from './naive-house.ts';
 import { isWalletDuty } from './naive-wallet-duties.ts';
-import { findWalletDutyRefusal, findWalletRefusal } from './naive-wallet-validation.ts';
+import { findHouseRefusal, findWalletDutyRefusal, findWalletRefusal } from './naive-wallet-validation.ts';
 
 type OwnedCommand = Extract<Command, { readonly requestId: string | null }>;
 
@@ -36,6 +37,7 @@ export function findValidationRefusal(command: Command): Verdict {
     return numbers(command.owner) ?? optional(command.requestId, 64) ?? findOwnedRefusal(command);
   }
   if (isWalletDuty(command)) return findWalletDutyRefusal(command);
+  if (isHouseDuty(command)) return findHouseRefusal(command);
   switch (command.type) {
     case 'list-asset':
       return numbers(command.asset, command.scale) ?? text(command.code, 12);

@@ -29,6 +29,7 @@ import {
 } from './naive-futures-settings.ts';
 import { SIDES, isFutures, recordOf } from './naive-futures.ts';
 import { NaiveFees, findScheduleRefusal } from './naive-fees.ts';
+import { NaiveHouse, isHouseDuty } from './naive-house.ts';
 import { NaiveIndex } from './naive-index.ts';
 import type { NaiveIndexPrice } from './naive-index.ts';
 import { NaiveLedger } from './naive-ledger.ts';
@@ -115,6 +116,7 @@ export class NaiveVenue implements NaiveState {
   readonly seconds = new NaiveSeconds();
   readonly proposals = new NaiveProposals();
   readonly wallet = new NaiveWallet();
+  readonly house = new NaiveHouse();
   readonly markets: NaiveMarket[] = [];
   readonly triggerOrders: NaiveTriggerOrder[] = [];
   readonly triggered: NaiveTriggerOrder[] = [];
@@ -395,6 +397,7 @@ export class NaiveVenue implements NaiveState {
 
   #perform(command: Exclude<Command, OwnedCommand>): Result {
     if (isWalletDuty(command)) return performWalletDuty(this, this.wallet, command);
+    if (isHouseDuty(command)) return this.house.perform(this, this.wallet, command);
     switch (command.type) {
       case 'list-asset':
         return this.#listed(listAsset(this.assets, command), { ...command, type: 'asset-listed' });

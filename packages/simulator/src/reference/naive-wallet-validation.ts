@@ -4,6 +4,7 @@
 import type { RouteTerms } from '@assay/core';
 import { numbers, optional, text, word } from './naive-fields.ts';
 import type { Verdict } from './naive-fields.ts';
+import type { HouseDuty } from './naive-house.ts';
 import type { WalletDuty, WalletOwned } from './naive-wallet-duties.ts';
 
 const ID = 200;
@@ -119,4 +120,27 @@ export function findWalletRefusal(command: WalletOwned): Verdict {
     case 'accept-swap':
       return numbers(command.quote);
   }
+}
+
+const SOURCES = ['market-maker', 'fee-income', 'seconds-pool', 'treasury'];
+const DESTINATIONS = ['market-maker', 'seconds-pool', 'treasury', 'security-fund', 'insurance'];
+
+/** Of what operators decide about the house's own money. */
+export function findHouseRefusal(command: HouseDuty): Verdict {
+  const { reference, from, asset, amount, reason } = command;
+  if (command.type === 'correct-balance') {
+    return (
+      text(reference, 100) ??
+      numbers(command.owner, asset, amount - 1) ??
+      word(from, SOURCES) ??
+      text(reason, 200)
+    );
+  }
+  return (
+    text(reference, 100) ??
+    word(from, SOURCES) ??
+    word(command.to, DESTINATIONS) ??
+    numbers(asset, amount - 1) ??
+    text(reason, 200)
+  );
 }

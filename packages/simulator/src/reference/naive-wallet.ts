@@ -227,12 +227,12 @@ export class NaiveWallet {
       owed: Number(owed),
       balanceAfter: Number(state.ledger.balance(to, route.asset)),
     });
-    this.#settle(state, route.asset, owner === TREASURY ? amount : owed);
+    this.settle(state, route.asset, owner === TREASURY ? amount : owed);
     if (isFinal) this.#keep(state, owner, route, small ? amount : 0n, rest);
   }
 
   /** Of money that has come in for the treasury. */
-  #settle(state: NaiveWalletState, asset: number, arrived: bigint): void {
+  settle(state: NaiveWalletState, asset: number, arrived: bigint): void {
     const owed = this.unpaid.get(asset) ?? 0n;
     const amount = owed < arrived ? owed : arrived;
     if (amount === 0n) return;
@@ -336,7 +336,7 @@ export class NaiveWallet {
     state.ledger.move(asset, owner, TREASURY, taken);
     deposit.owed -= taken;
     this.#tell(state, deposit, confirmations, { taken, lost: deposit.owed, unpaid: 0n });
-    this.#settle(state, asset, taken);
+    this.settle(state, asset, taken);
     return DONE;
   }
 

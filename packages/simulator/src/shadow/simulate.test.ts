@@ -95,6 +95,8 @@ const EVENTS: Readonly<Record<EventType, true>> = {
   'payment-credited': true,
   'wallet-cost-booked': true,
   'wallet-loss-written-off': true,
+  'house-money-transferred': true,
+  'balance-corrected': true,
   'unpaid-settled': true,
   'withdrawal-requested': true,
   'withdrawal-changed': true,
@@ -179,6 +181,7 @@ describe('a simulation', () => {
     ...[1, 3].map((seed) => ({ seed, theme: 'delivery' as const })),
     ...[3, 4].map((seed) => ({ seed, theme: 'shares' as const })),
     ...[3, 10, 15].map((seed) => ({ seed, theme: 'wallet' as const })),
+    ...[1, 2].map((seed) => ({ seed, theme: 'house' as const })),
   ];
 
   it.each(simulations)('of seed $seed, $theme, has no fault and one state in all runs', (simulation) => {

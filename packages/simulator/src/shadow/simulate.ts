@@ -58,7 +58,7 @@ export function simulate(simulation: Simulation, watch: Watcher = () => undefine
     theme === 'paper' ||
     (theme === 'plain' && seed % PAPER_EVERY === 0) ||
     (isAboutFutures(theme) && seed % 4 === 3) ||
-    (theme === 'wallet' && seed % WALLET_PAPER_EVERY === 0) ||
+    ((theme === 'wallet' || theme === 'house') && seed % WALLET_PAPER_EVERY === 0) ||
     ((theme === 'seconds' || theme === 'seconds-1') && seed % 2 === 0);
   const { rules, goesOverAfter, goesOverTo = NEWEST_RULES } = rulesOf(simulation);
   const opening = openingOf(theme, owners, isPaper, rules);
@@ -91,7 +91,7 @@ function rulesOf({ seed, theme = 'plain', rules }: Simulation): {
 } {
   if (rules !== undefined) return { rules, goesOverAfter: null };
   if (theme === 'shares') return { rules: SHARE_RULES, goesOverAfter: null };
-  if (theme === 'wallet') return { rules: WALLET_RULES, goesOverAfter: null };
+  if (theme === 'wallet' || theme === 'house') return { rules: WALLET_RULES, goesOverAfter: null };
   if (theme === 'liquidation') {
     return { rules: seed % LATE_EVERY === 0 ? WALLET_RULES : LIQUIDATION_RULES, goesOverAfter: null };
   }

@@ -16,6 +16,7 @@ import type { Random } from './random.ts';
 export type ModelView = Pick<
   NaiveVenue,
   | 'available'
+  | 'house'
   | 'ordersOf'
   | 'balance'
   | 'totalOf'

@@ -172,7 +172,7 @@ export function isJustWorthTheMinimum(context: GeneratorContext): Intent | null 
   const quantity = context.random.between(2, 50);
   const minimum = BigInt(seen?.spec.minimumNotional ?? 0);
   const each = BigInt(quantity) * (seen?.tickLotUnits ?? 1n);
-  if (seen === undefined || minimum === 0n || minimum % each !== 0n) return null;
+  if (seen === undefined || seen.futures !== null || minimum === 0n || minimum % each !== 0n) return null;
   const stand: Stand = {
     by: context.owner(),
     number,
@@ -192,7 +192,7 @@ export function isJustWorthTheMinimum(context: GeneratorContext): Intent | null 
 export function sellsTooDear(context: GeneratorContext): Intent | null {
   const number = context.random.below(context.view.markets.length);
   const seen = context.view.markets[number];
-  if (seen === undefined) return null;
+  if (seen === undefined || seen.futures !== null) return null;
   const stand: Stand = {
     by: context.owner(),
     number,
@@ -247,7 +247,9 @@ export function atTheEdge(context: GeneratorContext): Intent | null {
 export function findsAnEmptyBook(context: GeneratorContext): Intent | null {
   const side: Side = context.side();
   const by = context.owner();
-  const number = context.view.markets.findIndex(({ book }) => book.against(side).length === 0);
+  const number = context.view.markets.findIndex(
+    ({ book, futures }) => futures === null && book.against(side).length === 0,
+  );
   const seen = context.view.markets[number];
   if (seen === undefined || context.view.available(by, seen.spec.base) < seen.lotUnits) return null;
   if (side === 'buy' && context.view.available(by, seen.spec.quote) < 10n) return null;

@@ -11,7 +11,7 @@
  * approves, `markets` halts, closes and delists them, `futures` is about contracts with positions, with little else,
  * `liquidation` about accounts that lose what they need, by rules 3, and `waiting` by rules 4 about orders that wait in futures markets,
  * and quotes there, `delivery` about contracts that end, `shares` by rules 8 about the share of the open interest that one account may
- * have, `wallet` about deposits, withdrawals and swaps.
+ * have, `wallet` about deposits, withdrawals and swaps, `house` about what operators do with the house's own money.
  */
 export type Theme = (typeof THEMES)[number];
 export const THEMES = [
@@ -31,6 +31,7 @@ export const THEMES = [
   'delivery',
   'shares',
   'wallet',
+  'house',
 ] as const;
 
 /** Themes of futures and little else. */

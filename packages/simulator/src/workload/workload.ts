@@ -127,6 +127,7 @@ import { fillsTheBook, fillsTheMemory, tradesGreatly } from './plans.ts';
 import type { CommandGenerator, Mix, Plans } from './command-generator.ts';
 import { Random } from './random.ts';
 import { findBarOf, isEarly } from './futures-answers.ts';
+import { HOUSE_MONEY_MIX, opensTheInsurance } from './house.ts';
 import { isAboutFutures, isByNewestRules } from './themes.ts';
 import type { Theme } from './themes.ts';
 import {
@@ -432,7 +433,8 @@ export class Workload {
     this.#context.isNumbered = theme === 'delivery';
     const hasMembers = theme === 'accounts' || seed % 7 === 0 || seed % 11 === 0;
     const isAboutContracts = theme === 'seconds' || theme === 'seconds-1';
-    const hasContracts = isAboutContracts || (theme === 'plain' && seed % 6 === 1);
+    const isOfHouse = theme === 'house';
+    const hasContracts = isAboutContracts || isOfHouse || (theme === 'plain' && seed % 6 === 1);
     const hasFillings = theme === 'seconds' || (hasContracts && view.rules >= 2);
     const dense = isAboutContracts ? DENSE : 1;
     const [isFutures, isNewest] = [isAboutFutures(theme), isByNewestRules(theme)];
@@ -445,7 +447,8 @@ export class Workload {
         : []),
       ...(hasFillings ? FILLING_MIX.map(([generator, weight]) => [generator, weight * dense] as const) : []),
       ...(theme === 'markets' ? STATUS_MIX : []),
-      ...(theme === 'wallet' ? WALLET_MIX : []),
+      ...(theme === 'wallet' || isOfHouse ? WALLET_MIX : []),
+      ...(isOfHouse ? HOUSE_MONEY_MIX : []),
     ];
     const isInsured = seed % UNINSURED_EVERY !== 1;
     const isAboutLiquidation = theme === 'liquidation' || isNewest;
@@ -485,7 +488,8 @@ export class Workload {
         ]
       : commonPlans;
     if (hasContracts) this.#planned.push(...opensSeconds(view.rules, theme === 'seconds'));
-    if (theme === 'wallet') this.#planned.push(...opensTheWallet());
+    if (theme === 'wallet' || isOfHouse) this.#planned.push(...opensTheWallet());
+    if (isOfHouse) this.#planned.push(...opensTheInsurance());
     if (theme === 'requests') this.#planned.push(...fillsTheMemory());
   }
 

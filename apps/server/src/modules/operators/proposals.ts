@@ -168,7 +168,7 @@ export class Proposals implements Proposing {
     const found = open.find((one) => one.proposal === proposal);
     if (found === undefined) return null;
     const command = commandOf(found.command);
-    if (command.type === 'credit-payment') return command.owner;
+    if (command.type === 'credit-payment' || command.type === 'correct-balance') return command.owner;
     if (command.type !== 'decide-withdrawal' && command.type !== 'return-withdrawal') return null;
     const { result } = await engine.read(REALM, { type: 'open-withdrawals', owner: null });
     return result.find(({ withdrawal }) => withdrawal === command.withdrawal)?.owner ?? null;

@@ -81,6 +81,8 @@ test('who grants roles is watched for a day, and what is not proposed has no pol
     'return-withdrawal',
     'set-route-status',
     'write-off-loss',
+    'transfer-house-money',
+    'correct-balance',
   ] as const)
     expect(policyOf(type)).toMatchObject({ roles: ['finance', 'compliance'], approvals: 1 });
   expect(policyOf('deposit')).toBeNull();

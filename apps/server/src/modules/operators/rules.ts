@@ -76,6 +76,8 @@ const POLICIES: { readonly [Type in Command['type']]?: ProposalPolicy } = {
   'decide-withdrawal': PAYOUTS,
   'return-withdrawal': PAYOUTS,
   'write-off-loss': PAYOUTS,
+  'transfer-house-money': PAYOUTS,
+  'correct-balance': PAYOUTS,
   // Only to open: a pause is said at once, by one.
   'set-route-status': PAYOUTS,
   'set-route-terms': MARKETS,
