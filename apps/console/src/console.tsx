@@ -84,7 +84,7 @@ function Page({ session, place }: { readonly session: ConsoleSession; readonly p
     return <QueuePage key={place.noun} noun={place.noun} from={place.id} session={session} />;
   }
   if (place.page === 'treasury') {
-    return <TreasuryPage period={place.period} coin={place.coin} />;
+    return <TreasuryPage period={place.period} coin={place.coin} session={session} />;
   }
   if (place.page === 'configuration') {
     return <ConfigurationPage section={place.section} name={place.name} session={session} />;

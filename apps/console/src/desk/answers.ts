@@ -16,6 +16,8 @@ import type {
   ConsoleGoingLive,
   ConsoleImported,
   ConsoleHoldings,
+  ConsoleHouseAccounts,
+  ConsoleHousePostings,
   ConsoleIncome,
   ConsoleProposal,
   ConsoleRequest,
@@ -35,6 +37,8 @@ export interface Answers extends Readonly<Record<BrandSetting, ConsoleBrandChang
   readonly queue: ConsoleCases;
   readonly 'trial-balance': ConsoleTrialBalance;
   readonly holdings: ConsoleHoldings;
+  readonly 'house-accounts': ConsoleHouseAccounts;
+  readonly 'house-postings': ConsoleHousePostings;
   readonly income: ConsoleIncome;
   readonly configuration: ConsoleConfiguration;
   readonly 'configuration versions': ConsoleVersions;

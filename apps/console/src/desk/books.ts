@@ -4,6 +4,7 @@
  */
 import type {
   ConsoleHolding,
+  ConsoleHouseAccounts,
   ConsoleIncomeRow,
   ConsoleTrialBalance,
   IncomeKind,
@@ -111,6 +112,22 @@ export function holdingSheet(coins: readonly ConsoleHolding[]): Sheet<HoldingCol
       amounts: HOLDING_COLUMNS.map((column) => holding[column]),
       sum: exactSum([holding.hot, holding.cold, holding.users]),
     })),
+  };
+}
+
+/** Coins of which an account of the house can give something, by account. */
+export function freeSheet(accounts: ConsoleHouseAccounts['accounts']): Sheet {
+  const given = accounts.filter(({ free }) => directionOf(free) !== null);
+  const columns = [...new Set(given.map(({ account }) => account))];
+  const coins = [...new Set(given.map(({ coin }) => coin))];
+  return {
+    columns,
+    rows: coins.map((title) => {
+      const amounts = columns.map(
+        (column) => given.find(({ account, coin }) => account === column && coin === title)?.free ?? null,
+      );
+      return { title, amounts, sum: exactSum(amounts.map((amount) => amount ?? '0')) };
+    }),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Place } from './address.ts';
 /** What a page asks for. A queue and an action find by themselves whether there is such a one. */
 const NEEDED: Readonly<Partial<Record<Place['page'], readonly string[]>>> = {
   users: ['find user'],
-  treasury: ['trial-balance', 'income', 'holdings'],
+  treasury: ['trial-balance', 'income', 'holdings', 'house-accounts', 'house-postings'],
   configuration: ['configuration', 'configuration versions'],
   'going-live': ['live list'],
   backups: ['backups list'],

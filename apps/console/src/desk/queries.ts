@@ -3,7 +3,14 @@
  * Promises: whoever is logged out by the exchange sees it wherever they were; what was read is forgotten with the page that showed it, and
  * is not asked for twice by itself, since each look at a person stands in the log.
  */
-import { MutationCache, QueryCache, QueryClient, useMutation, useQuery } from '@tanstack/react-query';
+import {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  keepPreviousData,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
 import type { ConsoleCases, ConsolePicture, ConsoleRows, ConsoleUserList } from '@assay/protocol';
 import { answerOf } from './answers.ts';
 import type { Answers, Asked } from './answers.ts';
@@ -103,6 +110,22 @@ export const useHoldings = () =>
   useQuery({
     queryKey: ['holdings'],
     queryFn: async () => (await answerOf('holdings')).result,
+  });
+
+/** What lies on each account of the house, and what of it can be moved. */
+export const useHouseAccounts = () =>
+  useQuery({
+    queryKey: ['house-accounts'],
+    queryFn: async () => (await answerOf('house-accounts')).result,
+  });
+
+/** Money of the house that operators have moved; `before`: behind this row. */
+export const useHousePostings = (before: string | undefined) =>
+  useQuery({
+    queryKey: ['house-postings', before ?? null],
+    queryFn: async () =>
+      (await answerOf('house-postings', { input: before === undefined ? {} : { before } })).result,
+    placeholderData: keepPreviousData,
   });
 
 const CONFIGURATION = ['configuration'];

@@ -1,10 +1,18 @@
 import { IconButton, PageHeader } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ConsoleSession } from '@assay/protocol';
 import { addressOf } from '../desk/address.ts';
 import { DEFAULT_PERIOD, INCOME_PERIODS, coinsIn, daysUntil } from '../desk/books.ts';
-import { useHoldings, useIncome, useTrialBalance } from '../desk/queries.ts';
+import {
+  useHoldings,
+  useHouseAccounts,
+  useHousePostings,
+  useIncome,
+  useTrialBalance,
+} from '../desk/queries.ts';
 import { BalancePanel } from '../parts/balance-panel.tsx';
+import { HouseAccountsPanel, HousePostingsPanel } from '../parts/house-panels.tsx';
 import { HoldingsPanel } from '../parts/holdings-panel.tsx';
 import { IncomeDaysPanel } from '../parts/income-days-panel.tsx';
 import { IncomePanel } from '../parts/income-panel.tsx';
@@ -13,6 +21,8 @@ interface Shown {
   /** What was asked for. */
   readonly period: number | undefined;
   readonly coin: string | undefined;
+  /** Which actions the page leads to. */
+  readonly session: ConsoleSession;
 }
 
 /** The books of the exchange. */
@@ -23,6 +33,9 @@ export function TreasuryPage(shown: Shown) {
   const days = daysUntil(now, period);
   const balance = useTrialBalance();
   const holdings = useHoldings();
+  const accounts = useHouseAccounts();
+  const [before, setBefore] = useState<string | undefined>();
+  const postings = useHousePostings(before);
   const income = useIncome(days);
   const rows = income.data?.rows ?? [];
   const coins = coinsIn(rows);
@@ -36,7 +49,8 @@ export function TreasuryPage(shown: Shown) {
   };
   const refresh = (): void => {
     setNow(Date.now());
-    void Promise.all([balance.refetch(), holdings.refetch(), income.refetch()]);
+    setBefore(undefined);
+    void Promise.all([balance, holdings, accounts, postings, income].map((one) => one.refetch()));
   };
   return (
     <>
@@ -45,6 +59,8 @@ export function TreasuryPage(shown: Shown) {
       </PageHeader>
       <div className="mt-3 grid gap-4">
         <HoldingsPanel asked={holdings} />
+        <HouseAccountsPanel asked={accounts} session={shown.session} />
+        <HousePostingsPanel asked={postings} before={before} showBefore={setBefore} />
         <BalancePanel asked={balance} />
         <IncomePanel
           asked={income}

@@ -66,6 +66,7 @@ const EVENTS = {
   'payment-submitted': 'act',
   'payment-rejection-proposed': 'act',
   'payment-decided': 'act',
+  'correction-proposed': 'act',
   'screening-release-proposed': 'act',
   'screening-released': 'act',
   'screening-held': 'act',

@@ -5,6 +5,7 @@ import type { InstrumentRegistry } from '../market-data/port.ts';
 import { depositsMain } from '../modules/deposits/main.ts';
 import type { DepositStore } from '../modules/deposits/shape.ts';
 import { futuresMain } from '../modules/futures/main.ts';
+import { mailCorrections } from '../modules/treasury/main.ts';
 import { userTransfersMain } from '../modules/user-transfers/main.ts';
 import { withdrawalsMain } from '../modules/withdrawals/main.ts';
 import type { WithdrawalNetwork } from '../modules/withdrawals/main.ts';
@@ -19,6 +20,7 @@ export function startMails(parts: {
 }): void {
   futuresMain.mails(parts);
   userTransfersMain.mails(parts);
+  parts.engine.onBatch((batch) => mailCorrections(parts, batch));
   depositsMain.mails(parts);
   withdrawalsMain.mails(parts);
 }

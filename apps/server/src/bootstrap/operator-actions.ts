@@ -60,13 +60,14 @@ import {
 import type { GoingLiveActionParts } from '../modules/going-live/operator.ts';
 import { SOLVENCY_ACTIONS } from '../modules/solvency/operator.ts';
 import type { SolvencyActionParts } from '../modules/solvency/operator.ts';
-import { openTreasury } from '../modules/treasury/main.ts';
+import { openHouseMoney, openTreasury } from '../modules/treasury/main.ts';
 import { openConfiguration } from '../modules/configuration/main.ts';
 import type { ConfigurationParts } from '../modules/configuration/main.ts';
 import { CONFIGURATION_ACTIONS } from '../modules/configuration/operator.ts';
 import type { ConfigurationActionParts } from '../modules/configuration/operator.ts';
 import { SWAP_ACTIONS } from '../modules/swap/operator.ts';
 import type { SwapActionParts } from '../modules/swap/operator.ts';
+import type { HouseMoneyParts } from '../modules/treasury/main.ts';
 import { TREASURY_ACTIONS } from '../modules/treasury/operator.ts';
 import type { TreasuryActionParts } from '../modules/treasury/operator.ts';
 import { openToday } from '../modules/today/main.ts';
@@ -99,6 +100,7 @@ export type OperatorParts = IdentityActionParts &
   Omit<TodayParts, 'queues' | 'alarmsOf'> &
   Omit<CasesParts, 'queues' | 'ownerOfProposal'> &
   UsersParts &
+  Omit<HouseMoneyParts, 'proposing'> &
   Omit<ConfigurationParts, 'proposeStep'>;
 
 type ActionParts = OperatorParts &
@@ -145,7 +147,10 @@ export const OPERATOR_ACTIONS: readonly AnyOperatorAction<ActionParts>[] = [
   ...OPERATOR_OFFICE_ACTIONS,
 ];
 
-type QueueParts = Omit<ActionParts, 'today' | 'treasury' | 'configuration' | 'users' | 'cases'>;
+type QueueParts = Omit<
+  ActionParts,
+  'today' | 'treasury' | 'houseMoney' | 'configuration' | 'users' | 'cases'
+>;
 
 /** What waits for a yes or a no, case by case. */
 export const CASE_QUEUES: readonly PersonQueue<QueueParts>[] = [
@@ -218,6 +223,7 @@ export function operatorOf(parts: OperatorParts): Operating {
       alarmsOf: [() => lateAlarms(given), (by) => checklistAlarms(given, by), (by) => looks.alarms(by)],
     }),
     treasury: openTreasury(parts),
+    houseMoney: openHouseMoney(given),
     users: openUsers(parts),
     configuration: openConfiguration({ ...parts, proposeStep: proposerOf(given) }),
   };

@@ -74,6 +74,12 @@ interface PaymentFacts {
   readonly reference: string;
 }
 
+/** What the exchange paid for something that was done wrong: `amount` with its coin, `reason` in the operators' words. */
+interface CorrectionFacts extends CoinFacts {
+  readonly reference: string;
+  readonly reason: string;
+}
+
 export interface MessageParams {
   'code-register': CodeFacts;
   'code-reset': CodeFacts;
@@ -147,6 +153,7 @@ export interface MessageParams {
   'positions-settled': EndingFacts;
   'money-sent': TransferFacts;
   'money-received': TransferFacts;
+  'balance-corrected': CorrectionFacts;
   /** It can be traded with. */
   'deposit-credited': CoinFacts;
   /** It can leave, too. */

@@ -1,4 +1,4 @@
-/** Messages about money between users, in English. */
+/** Messages about money between users, and from the exchange itself, in English. */
 import type { MessageName, MessageText } from './message-params.ts';
 
 export const TRANSFER_MESSAGES_EN = {
@@ -15,5 +15,16 @@ export const TRANSFER_MESSAGES_EN = {
     subject: 'You have received money from another user of {exchange}',
     mail: ['{amount} came to your account from the user with the UID {uid}.', 'Time: {time}'],
     sms: '{exchange}: {amount} came to your account from UID {uid}, {time}.',
+  },
+  'balance-corrected': {
+    subject: '{exchange} has corrected your balance',
+    mail: [
+      '{amount} came to your account from {exchange} itself.',
+      'Reason: {reason}',
+      'Reference: {reference}',
+      'Time: {time}',
+      'You find it among your bills.',
+    ],
+    sms: '{exchange}: {amount} came to your account as a correction: {reason}. Reference {reference}, {time}.',
   },
 } satisfies Partial<Record<MessageName, MessageText>>;

@@ -88,6 +88,12 @@ const MATRIX: Readonly<Record<string, string>> = {
   'trial-balance': 'o f c a',
   income: 'o f c a',
   holdings: 'o f c a',
+  'house-accounts': 'o f c a',
+  'house-postings': 'o f c a',
+  'preview move': 'f c',
+  'treasury move': 'f +',
+  'preview correction': 'f c',
+  'correct balance': 'f +',
   configuration: 'o f c a',
   'configuration versions': 'o f c a',
   'configuration compare': 'o f c a',
@@ -192,8 +198,10 @@ it('what is shown first and then approved or rejected is a queue, where it is cl
   expect(judged.toSorted()).toEqual(CASE_QUEUES.map(({ noun }) => noun).toSorted());
 });
 
-/** Commands of the core that operators propose, and others must approve: no tick, no order, no balance, no step of a contract. */
+/** Commands of the core that operators propose, and others must approve: no tick, no order, no balance that is set, no step of a contract. */
 const PROPOSED = [
+  // Out of an account of the house, to a user.
+  'correct-balance',
   'credit-payment',
   'decide-withdrawal',
   'fund-insurance',
@@ -213,6 +221,8 @@ const PROPOSED = [
   'set-route-status',
   'set-route-terms',
   'set-swap-terms',
+  // Between accounts of the house.
+  'transfer-house-money',
   // Out of the treasury, of what a count has found missing.
   'write-off-loss',
 ];

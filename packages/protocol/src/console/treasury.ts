@@ -53,6 +53,37 @@ export interface ConsoleMove {
   readonly transaction: string | null;
 }
 
+/** An account of the house, coin by coin: what lies there, and what of it can be moved away. */
+export interface ConsoleHouseAccounts {
+  readonly accounts: readonly {
+    readonly account: string;
+    readonly coin: string;
+    readonly balance: string;
+    readonly free: string;
+  }[];
+}
+
+/** Money of the house that operators have moved; `user`: to whom it was paid, null of a move between accounts of the house. */
+export interface ConsoleHousePosting {
+  /** By which the next page begins behind it. */
+  readonly id: string;
+  readonly time: number;
+  readonly from: string;
+  /** Null: to a user. */
+  readonly to: string | null;
+  readonly user: number | null;
+  readonly coin: string;
+  readonly amount: string;
+  readonly reference: string;
+  readonly reason: string;
+}
+
+/** The newest first. */
+export interface ConsoleHousePostings {
+  readonly rows: readonly ConsoleHousePosting[];
+  readonly more: boolean;
+}
+
 export interface ConsoleHoldings {
   /** As many as are configured. */
   readonly networks: readonly {

@@ -37,7 +37,7 @@ export const SecurityFundPosting = Type.Object({
   balanceAfter: Decimal,
   /**
    * Which fee it is a part of: that of the order that rested, of the one that met it, of the settlement of a position, of a swap,
-   * or of a withdrawal.
+   * or of a withdrawal; or what the exchange paid in out of its own.
    */
   kind: Type.Union([
     Type.Literal('maker-fee'),
@@ -45,6 +45,7 @@ export const SecurityFundPosting = Type.Object({
     Type.Literal('delivery-fee'),
     Type.Literal('swap-fee'),
     Type.Literal('withdrawal-fee'),
+    Type.Literal('house-transfer'),
   ]),
   /** Position of the trade in the journal. */
   sequence: Type.Integer(),

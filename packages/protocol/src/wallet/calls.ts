@@ -122,6 +122,8 @@ export const BillType = Type.Union([
   Type.Literal('deposit-reversed'),
   Type.Literal('small-deposits'),
   Type.Literal('reviewed-payment'),
+  // What the exchange paid out of its own, because something was done wrong.
+  Type.Literal('correction'),
   Type.Literal('withdrawal'),
   Type.Literal('withdrawal-fee'),
   Type.Literal('sent-to-user'),

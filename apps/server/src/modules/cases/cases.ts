@@ -31,6 +31,8 @@ export interface CasesParts {
 const DAY_MS = 86_400_000;
 /** What is proposed about a case is decided behind its claim. */
 const OF_PROPOSALS: readonly string[] = ['proposals approve', 'proposals reject'];
+/** What is proposed for a user without a case: nobody pays themselves. */
+const OF_USERS: readonly string[] = ['correct balance'];
 const OWN =
   'This case is your own, or of somebody whom you brought here or who brought you: another decides it.';
 
@@ -85,6 +87,7 @@ export class Cases implements AroundActions {
     act: () => Promise<Result>,
   ): Promise<Result> {
     if (OF_PROPOSALS.includes(name)) await this.#mustBeAnothersMoney(input, by);
+    if (OF_USERS.includes(name)) await this.#mustBeOfOthers({ user: Number(input['user']) }, by);
     const [verb, noun = ''] = name.split(' ');
     const queue = this.#parts.queues.find((one) => one.noun === noun);
     const { id } = input;

@@ -1,12 +1,16 @@
-/** The house's books as operator actions; they read alone. */
+/** The house's books as operator actions, which read alone, and what operators do with its money. */
 import type { OperatorRole } from '@assay/protocol';
 import { Type } from 'typebox';
 import { operatorAction } from '../../operator/action.ts';
+import { HOUSE_ACTIONS } from './house-actions.ts';
+import type { HouseActionParts } from './house-actions.ts';
 import type { Treasury } from './treasury.ts';
 
-export interface TreasuryActionParts {
+export interface TreasuryActionParts extends HouseActionParts {
   readonly treasury: Treasury;
 }
+
+type BookParts = Pick<TreasuryActionParts, 'treasury'>;
 
 const TOPIC = 'treasury';
 const READING: readonly OperatorRole[] = ['owner', 'finance', 'compliance', 'auditor'];
@@ -19,7 +23,7 @@ const trialBalance = operatorAction({
   roles: READING,
   needsReason: false,
   fields: {},
-  carryOut: ({ treasury }: TreasuryActionParts) => treasury.trialBalance(),
+  carryOut: ({ treasury }: BookParts) => treasury.trialBalance(),
   print: ({ coins }) =>
     coins.flatMap(({ coin, rows, sum }) => [
       coin,
@@ -37,7 +41,7 @@ const income = operatorAction({
   needsReason: false,
   fields: { from: Day, to: Day },
   typed: ['from', 'to'],
-  carryOut: ({ treasury }: TreasuryActionParts, { from, to }) => treasury.income(from, to),
+  carryOut: ({ treasury }: BookParts, { from, to }) => treasury.income(from, to),
   print: ({ rows }) => [
     'day,product,kind,coin,amount',
     ...rows.map(({ day, product, kind, coin, amount }) => [day, product, kind, coin, amount].join(',')),
@@ -52,7 +56,7 @@ const holdings = operatorAction({
   roles: READING,
   needsReason: false,
   fields: {},
-  carryOut: ({ treasury }: TreasuryActionParts) => treasury.holdings(),
+  carryOut: ({ treasury }: BookParts) => treasury.holdings(),
   print: ({ networks, unlisted }) => [
     ...networks.flatMap(({ name, counted, hotAddress, coldAddress, coins, moves }) => [
       counted === null ? `${name}: not counted since the start` : `${name} at block ${counted.height}`,
@@ -70,4 +74,4 @@ const holdings = operatorAction({
   ],
 });
 
-export const TREASURY_ACTIONS = [trialBalance, income, holdings];
+export const TREASURY_ACTIONS = [trialBalance, income, holdings, ...HOUSE_ACTIONS];

@@ -1,10 +1,17 @@
 /** What the treasury brings to the projector's thread. */
 import type { ProjectorModule } from '../../projections/projector-module.ts';
+import { HousePostingRows } from './house-postings/projection.ts';
+import { createHousePostings } from './house-postings/table.ts';
+import type { HousePostingTables } from './house-postings/table.ts';
 import { IncomeDays } from './income-days/projection.ts';
 import { createIncomeDays } from './income-days/table.ts';
 import type { IncomeDayTables } from './income-days/table.ts';
 
-export const treasuryProjector: ProjectorModule<IncomeDayTables> = {
-  migrations: { '0022-income-days': { up: createIncomeDays } },
-  load: (database, listing) => Promise.resolve([new IncomeDays(database, listing)]),
+export const treasuryProjector: ProjectorModule<IncomeDayTables & HousePostingTables> = {
+  migrations: {
+    '0022-income-days': { up: createIncomeDays },
+    '0029-house-postings': { up: createHousePostings },
+  },
+  load: (database, listing) =>
+    Promise.resolve([new IncomeDays(database, listing), new HousePostingRows(database)]),
 };

@@ -8,6 +8,7 @@ export function moneyTouchedBy(event: Event): readonly MovedBalances[] {
     case 'deposit-changed':
     case 'small-deposits-paid':
     case 'payment-credited':
+    case 'balance-corrected':
     case 'withdrawal-requested':
     case 'withdrawal-changed':
       return [{ owner: event.owner, assets: [event.asset] }];

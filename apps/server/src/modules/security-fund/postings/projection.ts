@@ -71,6 +71,8 @@ export class FundRows implements ReadModel<FundTables> {
       this.#post(position, event.received, 'swap-fee', event.fee);
     } else if (event.type === 'withdrawal-changed' && event.state === 'paid') {
       this.#post(position, event.asset, 'withdrawal-fee', event.fee);
+    } else if (event.type === 'house-money-transferred' && event.to === 'security-fund') {
+      this.#add(position, event.asset, 'house-transfer', event.amount);
     }
     if (event.type !== 'trade' || (event.maker.fee === 0 && event.taker.fee === 0)) return;
     const { base, quote } = this.#listing.mustMarket(position.realm, event.market);
@@ -86,11 +88,15 @@ export class FundRows implements ReadModel<FundTables> {
     this.#changed = new Set();
   }
 
+  /** Of a fee. */
   #post(position: LogPosition, asset: AssetId, kind: FundPostingTable['kind'], fee: Units): void {
-    const { realm, sequence, time } = position;
     // A part of a fee in units of the fee's asset.
     const amount = securityFundShare(fee) as Units;
-    if (amount === 0) return;
+    if (amount > 0) this.#add(position, asset, kind, amount);
+  }
+
+  #add(position: LogPosition, asset: AssetId, kind: FundPostingTable['kind'], amount: Units): void {
+    const { realm, sequence, time } = position;
     if (this.#sequence !== sequence) this.#part = 0;
     this.#sequence = sequence;
     const balance = this.#balanceOf(realm, asset);

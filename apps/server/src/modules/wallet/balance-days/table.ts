@@ -34,6 +34,7 @@ export const OUTSIDE_BILLS: readonly BillTypeName[] = [
   'deposit-reversed',
   'small-deposits',
   'reviewed-payment',
+  'correction',
   'withdrawal',
   'sent-to-user',
   'received-from-user',

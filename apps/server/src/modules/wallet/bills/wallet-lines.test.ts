@@ -13,6 +13,8 @@ import { StoreFiles } from '../../../projections/store-fixture.ts';
 import { moneyTouchedBy } from '../money-touched.ts';
 import { moneyMovedBy } from './wallet-lines.ts';
 
+type Theme = 'wallet' | 'house';
+
 const OWNERS = 6;
 const COMMANDS = 1_500;
 /** What these seeds must have brought between them, or they say nothing of it. */
@@ -28,6 +30,7 @@ const TYPES: readonly BillTypeName[] = [
   'swap-given',
   'swap-received',
   'swap-fee',
+  'correction',
 ];
 
 interface Line {
@@ -41,8 +44,8 @@ interface Line {
 const files = new StoreFiles();
 afterAll(() => files.removeAll());
 
-async function play(seed: number) {
-  const { exchange, events, batches } = record(seed);
+async function play(seed: number, theme: Theme) {
+  const { exchange, events, batches } = record(seed, theme);
   const location = await files.make();
   const projector = await openProjector(location);
   await projector.apply(batches);
@@ -67,9 +70,8 @@ async function play(seed: number) {
   return { projected, remade, exchange, events, lines: lines as unknown as readonly Line[], fund, income };
 }
 
-function record(seed: number) {
+function record(seed: number, theme: Theme) {
   const shadow = new ShadowRun();
-  const workload = new Workload(seed, OWNERS, shadow.venue, 'wallet');
   const batches: PublishedBatch[] = [];
   const events: Event[] = [];
   const apply = (timed: ReturnType<Workload['next']>): void => {
@@ -79,7 +81,8 @@ function record(seed: number) {
     const entries = told.length === 0 ? [] : [{ sequence, time: place.time, events: [...told] }];
     batches.push({ realm: 'live', ...place, entries });
   };
-  openingOf('wallet', OWNERS, false, WALLET_RULES).forEach(apply);
+  openingOf(theme, OWNERS, false, WALLET_RULES).forEach(apply);
+  const workload = new Workload(seed, OWNERS, shadow.venue, theme);
   for (let count = 0; count < COMMANDS; count += 1) apply(workload.next());
   return { exchange: shadow.exchange, events, batches };
 }
@@ -129,8 +132,13 @@ function sumsOf(income: readonly Income[]): Record<string, number> {
 describe('bills of the wallet', () => {
   const seen = new Set<BillTypeName>();
 
-  it.each([2, 4, 5])('sum to the balances of the core, seed %i', async (seed) => {
-    const { exchange, events, lines, fund, projected, remade, income } = await play(seed);
+  it.each([
+    [2, 'wallet'],
+    [4, 'wallet'],
+    [5, 'wallet'],
+    [1, 'house'],
+  ] as const)('sum to the balances of the core, seed %i of %s', async (seed, theme) => {
+    const { exchange, events, lines, fund, projected, remade, income } = await play(seed, theme);
     expect(sumsOf(income as unknown as readonly Income[])).toEqual(sumsOf(events.flatMap(incomeOf)));
     expect(projected.length).toBeGreaterThan(10);
     expect(remade).toEqual(projected);

@@ -1,6 +1,6 @@
 /**
- * What events of the wallet do to the money of spot accounts, line by line: deposits, withdrawals, payments, money between users,
- * swaps.
+ * What events of the wallet do to the money of spot accounts, line by line: deposits, withdrawals, payments, corrections, money between
+ * users, swaps.
  * Promises: the lines of an event sum to what each balance has moved by it, the last one of an asset stands at the balance that the
  * event tells. What is only held, or available again, moves no balance. House accounts have no lines.
  */
@@ -43,6 +43,10 @@ function linesOf(event: Event): readonly MoneyLine[] {
     case 'payment-credited': {
       const { owner, asset, amount, balanceAfter, reference } = event;
       return [{ owner, asset, type: 'reviewed-payment', amount, balanceAfter, reference }];
+    }
+    case 'balance-corrected': {
+      const { owner, asset, amount, balanceAfter, reference } = event;
+      return [{ owner, asset, type: 'correction', amount, balanceAfter, reference }];
     }
     case 'withdrawal-changed':
       return paid(event);

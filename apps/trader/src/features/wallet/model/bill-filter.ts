@@ -25,6 +25,7 @@ export const BILL_TYPES: readonly BillTypeName[] = [
   'insured',
   'small-deposits',
   'reviewed-payment',
+  'correction',
   'deposit-reversed',
   'withdrawal',
   'withdrawal-fee',
