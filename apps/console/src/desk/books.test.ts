@@ -7,6 +7,7 @@ import {
   dailyIncome,
   daySheet,
   daysUntil,
+  freeSheet,
   holdingSheet,
   hotState,
   incomeCsv,
@@ -116,4 +117,22 @@ it('shows where a coin lies, with what of it is held together', () => {
   expect(holdingSheet([holding({ ceiling: null })]).rows).toEqual([
     { title: 'BTC', amounts: ['5', '2', null, '1.5', '0.25'], sum: '6.75' },
   ]);
+});
+
+it('of the house shows what is free by coin and account, without those that can give nothing', () => {
+  const rows = [
+    ['market maker', 'USDT', '12.50'],
+    ['market maker', 'BTC', '0.00'],
+    ['treasury', 'USDT', '0.25'],
+    ['treasury', 'ETH', '3.00'],
+    ['security fund', 'USDT', '0.00'],
+  ] as const;
+  const accounts = rows.map(([account, coin, free]) => ({ account, coin, balance: '99.00', free }));
+  expect(freeSheet(accounts)).toEqual({
+    columns: ['market maker', 'treasury'],
+    rows: [
+      { title: 'USDT', amounts: ['12.50', '0.25'], sum: '12.75' },
+      { title: 'ETH', amounts: [null, '3.00'], sum: '3.00' },
+    ],
+  });
 });

@@ -1,4 +1,4 @@
-import { Button, EmptyState, Panel, PanelHead, Skeleton, Time, buttonClass } from '@assay/ui';
+import { Amount, Button, EmptyState, Panel, PanelHead, Skeleton, Time, buttonClass } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { titleOf } from '@assay/protocol';
 import type { ConsoleHousePosting, ConsoleSession } from '@assay/protocol';
@@ -93,7 +93,7 @@ function PostingRow({ row }: { readonly row: ConsoleHousePosting }) {
   return (
     <li className="grid gap-x-4 gap-y-0.5 border-b border-line px-3 py-2 text-13 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_auto]">
       <p className="min-w-0 wrap-anywhere">
-        {titleOf(from)} →{' '}
+        {titleOf(from)} {t('desk.treasury.to')}{' '}
         {user === null ? (
           titleOf(to ?? '')
         ) : (
@@ -102,8 +102,8 @@ function PostingRow({ row }: { readonly row: ConsoleHousePosting }) {
           </a>
         )}
       </p>
-      <p className="figures sm:text-right">
-        {amount} <span className="text-quiet">{coin}</span>
+      <p className="sm:text-right">
+        <Amount value={amount} unit={coin} />
       </p>
       <p className="text-12 wrap-anywhere text-quiet sm:col-span-2">
         <Time value={time} /> · {reference} · {reason}

@@ -23,7 +23,7 @@ export const TRANSFER_MESSAGES_EN = {
       'Reason: {reason}',
       'Reference: {reference}',
       'Time: {time}',
-      'You find it among your bills.',
+      'You find it among your transactions.',
     ],
     sms: '{exchange}: {amount} came to your account as a correction: {reason}. Reference {reference}, {time}.',
   },

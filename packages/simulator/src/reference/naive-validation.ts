@@ -20,7 +20,7 @@ import type { Verdict } from './naive-fields.ts';
 import { findFuturesDutyRefusal, findFuturesRefusal, findFundsRefusal } from './naive-futures-validation.ts';
 import { isHouseDuty } from './naive-house.ts';
 import { isWalletDuty } from './naive-wallet-duties.ts';
-import { findHouseRefusal, findWalletDutyRefusal, findWalletRefusal } from './naive-wallet-validation.ts';
+import { findWalletDutyRefusal, findWalletRefusal } from './naive-wallet-validation.ts';
 
 type OwnedCommand = Extract<Command, { readonly requestId: string | null }>;
 
@@ -36,8 +36,7 @@ export function findValidationRefusal(command: Command): Verdict {
   if ('requestId' in command) {
     return numbers(command.owner) ?? optional(command.requestId, 64) ?? findOwnedRefusal(command);
   }
-  if (isWalletDuty(command)) return findWalletDutyRefusal(command);
-  if (isHouseDuty(command)) return findHouseRefusal(command);
+  if (isWalletDuty(command) || isHouseDuty(command)) return findWalletDutyRefusal(command);
   switch (command.type) {
     case 'list-asset':
       return numbers(command.asset, command.scale) ?? text(command.code, 12);

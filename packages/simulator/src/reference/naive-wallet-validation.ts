@@ -26,8 +26,11 @@ function termsOf({ creditDepth, finalDepth, minimumWithdrawal, ...amounts }: Rou
 }
 
 /** Of the duties. */
-export function findWalletDutyRefusal(command: WalletDuty): Verdict {
+export function findWalletDutyRefusal(command: WalletDuty | HouseDuty): Verdict {
   switch (command.type) {
+    case 'transfer-house-money':
+    case 'correct-balance':
+      return findHouseRefusal(command);
     case 'list-network':
       return numbers(command.network) ?? text(command.chain, 64) ?? text(command.genesis, HASH);
     case 'list-route': {
@@ -126,7 +129,7 @@ const SOURCES = ['market-maker', 'fee-income', 'seconds-pool', 'treasury'];
 const DESTINATIONS = ['market-maker', 'seconds-pool', 'treasury', 'security-fund', 'insurance'];
 
 /** Of what operators decide about the house's own money. */
-export function findHouseRefusal(command: HouseDuty): Verdict {
+function findHouseRefusal(command: HouseDuty): Verdict {
   const { reference, from, asset, amount, reason } = command;
   if (command.type === 'correct-balance') {
     return (

@@ -209,7 +209,7 @@ export class HouseMoney {
   /** Throws `ActionRefused` for a stranger, an account of the house, and one that is closed. */
   async #mustBePayable(user: number): Promise<OwnerId> {
     const { identity, engine } = this.#parts;
-    const account = await identity.run('findAccount', { userId: user as OwnerId });
+    const account = await identity.run('findAccount', { userId: user });
     if (account === null) throw new ActionRefused(`There is no user ${user}.`);
     const owner = account.userId as OwnerId;
     const { result } = await engine.read(REALM, { type: 'account-status', owner });

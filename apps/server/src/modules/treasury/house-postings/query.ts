@@ -19,5 +19,16 @@ export async function housePostings(
     );
   }
   const rows = await query.orderBy('sequence', 'desc').orderBy('part', 'desc').limit(limit).execute();
-  return rows.map(({ realm: _, source, destination, ...row }) => ({ ...row, from: source, to: destination }));
+  return rows.map((row) => ({
+    sequence: row.sequence,
+    part: row.part,
+    time: row.time,
+    from: row.source,
+    to: row.destination,
+    owner: row.owner,
+    asset: row.asset,
+    amount: row.amount,
+    reference: row.reference,
+    reason: row.reason,
+  }));
 }
