@@ -111,6 +111,9 @@ class HouseTestVenue extends WalletTestVenue {
   }
 }
 
+/** What is refused as what. */
+type Refused<Command> = readonly [refusal: string, change: Partial<Command>];
+
 let venue: HouseTestVenue;
 beforeEach(() => {
   venue = new HouseTestVenue();
@@ -165,7 +168,7 @@ describe('money of the house', () => {
     });
   });
 
-  it.each([
+  const wrong: readonly Refused<TransferHouseMoney>[] = [
     ['number-out-of-range amount', { amount: units(0) }],
     ['number-out-of-range amount', { amount: units(-1) }],
     ['number-out-of-range amount', { amount: units(1.5) }],
@@ -185,9 +188,10 @@ describe('money of the house', () => {
     ...['fee-income', 'unclaimed', 'outside-world', '1000'].map(
       (to) => ['text-out-of-range to', { to: to as never }] as const,
     ),
-  ])('is refused as %s: %o', (refusal, change) => {
+  ];
+  it.each(wrong)('is refused as %s: %o', (refusal, change) => {
     const before = venue.exchange.snapshot();
-    expect(venue.move(change as Partial<TransferHouseMoney>)).toBe(refusal);
+    expect(venue.move(change)).toBe(refusal);
     expect(venue.events).toEqual([]);
     expect(venue.exchange.snapshot().length).toBe(before.length);
   });
@@ -260,7 +264,7 @@ describe('a correction', () => {
     }
   });
 
-  it.each([
+  const wrong: readonly Refused<CorrectBalance>[] = [
     ['number-out-of-range amount', { amount: units(0) }],
     ['number-out-of-range amount', { amount: units(-1_000) }],
     ['unknown-asset asset', { asset: assetId(9) }],
@@ -270,8 +274,9 @@ describe('a correction', () => {
     ...[OUTSIDE_WORLD, MARKET_MAKER, FEE_INCOME, SECURITY_FUND, UNCLAIMED, TREASURY].map(
       (owner) => ['unknown-owner owner', { owner }] as const,
     ),
-  ])('is refused as %s: %o', (refusal, change) => {
-    expect(venue.correct(change as Partial<CorrectBalance>)).toBe(refusal);
+  ];
+  it.each(wrong)('is refused as %s: %o', (refusal, change) => {
+    expect(venue.correct(change)).toBe(refusal);
     expect(venue.events).toEqual([]);
   });
 
