@@ -2,6 +2,7 @@ import { Button, IconButton, PageHeader, Skeleton, TabPanel, Tabs, Time } from '
 import { saveFile, fileDay } from '@assay/ui/files';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BRAND_SETTINGS } from '@assay/protocol';
 import type { ConsoleConfiguration, ConsoleSession } from '@assay/protocol';
 import { addressOf } from '../desk/address.ts';
 import { fileText, sectionOf } from '../desk/configuration.ts';
@@ -110,9 +111,7 @@ function Sections(props: Shown & { readonly sections: ConsoleConfiguration['sect
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
           <SettingTable shown={shown} open={open} session={session} />
           <div className="grid gap-4 max-xl:contents">
-            {shown.section === 'branding' || shown.section === 'legal' ? (
-              <WaitingLook session={session} />
-            ) : null}
+            {hasSettings(shown) ? <WaitingSettings session={session} /> : null}
             {open === undefined ? null : (
               <div className="max-xl:order-first">
                 <SettingPanel key={`${shown.section} ${open.name}`} setting={open} session={session} />
@@ -131,8 +130,12 @@ function Sections(props: Shown & { readonly sections: ConsoleConfiguration['sect
   );
 }
 
-/** Changes of name and look that wait, for whoever decides them. */
-function WaitingLook({ session }: { readonly session: ConsoleSession }) {
+/** They are no proposals: what waits of them is decided here. */
+const hasSettings = ({ rows }: ConsoleConfiguration['sections'][number]): boolean =>
+  rows.some(({ subjects }) => subjects.some((subject) => BRAND_SETTINGS.some((one) => one === subject)));
+
+/** Changes of settings that wait, for whoever decides them. */
+function WaitingSettings({ session }: { readonly session: ConsoleSession }) {
   const mayDecide = session.actions.some(({ name }) => name === 'branding approve');
   const { data } = useBranding(mayDecide);
   return data === undefined ? null : <BrandChanges {...data} />;

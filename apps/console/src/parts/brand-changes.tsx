@@ -9,7 +9,7 @@ import { DifferenceList } from './difference-list.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { Refusal } from './refusal.tsx';
 
-/** Changes of name and look that wait for another operator; nothing where none does. */
+/** Changes of settings that wait, for another operator or to be in force; nothing where none does. */
 export function BrandChanges({ open, settings }: Pick<ConsoleBranding, 'open' | 'settings'>) {
   const { t } = useTranslation();
   if (open.length === 0) return null;
@@ -27,8 +27,17 @@ export function BrandChanges({ open, settings }: Pick<ConsoleBranding, 'open' | 
   );
 }
 
+const HOUR_MS = 3_600_000;
+
+/** How long it will wait behind its approval. */
+function Wait({ one: { holdsFrom, waitMs } }: { readonly one: ConsoleBrandChange }) {
+  const { t } = useTranslation();
+  if (holdsFrom !== null || waitMs === 0) return null;
+  return <span className="block">{t('desk.setUp.waits', { count: waitMs / HOUR_MS })}</span>;
+}
+
 function Change({ one, inForce }: { readonly one: ConsoleBrandChange; readonly inForce: BrandInput }) {
-  const { change, setting, input, by, isOwn, until } = one;
+  const { change, setting, input, by, isOwn, until, holdsFrom } = one;
   const { picture } = input;
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
@@ -46,7 +55,9 @@ function Change({ one, inForce }: { readonly one: ConsoleBrandChange; readonly i
       <p className="font-medium">
         {t(`desk.setUp.setting.${setting}`)}
         <span className="block text-12 font-regular text-quiet">
-          {t('desk.setUp.changeBy', { change, by })} <Time value={until} />
+          {t(holdsFrom === null ? 'desk.setUp.changeBy' : 'desk.setUp.comesBy', { change, by })}{' '}
+          <Time value={holdsFrom ?? until} />
+          <Wait one={one} />
         </span>
       </p>
       {picture === undefined || picture === BUILT_IN ? (
@@ -60,13 +71,13 @@ function Change({ one, inForce }: { readonly one: ConsoleBrandChange; readonly i
       )}
       <ReasonField value={reason} onValue={setReason} />
       <div className="flex gap-2">
-        {isOwn ? null : (
+        {isOwn || holdsFrom !== null ? null : (
           <Button type="submit" tone="primary" size="s" disabled={isPending}>
             {t('desk.setUp.approve')}
           </Button>
         )}
         <Button size="s" disabled={isPending} onClick={() => decide('branding reject')}>
-          {t(isOwn ? 'desk.setUp.withdraw' : 'desk.setUp.reject')}
+          {t(holdsFrom !== null ? 'desk.setUp.stop' : isOwn ? 'desk.setUp.withdraw' : 'desk.setUp.reject')}
         </Button>
       </div>
       {error === null ? null : <Refusal refused={error} />}

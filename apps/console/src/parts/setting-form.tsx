@@ -1,7 +1,7 @@
 import { Button, Note } from '@assay/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BrandSetting } from '@assay/protocol';
+import type { BrandSetting, ConsoleBrandChanged } from '@assay/protocol';
 import { changedBranding, useAsking } from '../desk/queries.ts';
 import { Refusal } from './refusal.tsx';
 
@@ -48,12 +48,15 @@ export function SettingForm(props: {
       {changed === undefined || error !== null ? null : (
         <div role="status">
           <Note tone={changed.version === null ? 'info' : 'ok'}>
-            {t(changed.version === null ? 'desk.setUp.proposed' : 'desk.setUp.inForce', {
-              change: changed.change,
-            })}
+            {t(`desk.setUp.${outcomeOf(changed)}`, { change: changed.change })}
           </Note>
         </div>
       )}
     </form>
   );
+}
+
+function outcomeOf({ version, holdsFrom }: ConsoleBrandChanged): 'inForce' | 'proposed' | 'comes' {
+  if (version !== null) return 'inForce';
+  return holdsFrom === null ? 'proposed' : 'comes';
 }

@@ -88,6 +88,7 @@ const EVENTS = {
   'backup-taken': 'act',
   'backup-rehearsed': 'act',
   'branding-proposed': 'act',
+  'branding-approved': 'act',
   'branding-changed': 'act',
   'branding-rejected': 'act',
   'set-up-ended': 'act',

@@ -49,6 +49,7 @@ import { venueMain } from '../modules/venue/main.ts';
 import { verificationMain } from '../modules/verification/main.ts';
 import { walletMain } from '../modules/wallet/main.ts';
 import { watchlistMain } from '../modules/watchlist/main.ts';
+import type { ComingLimits, DailyLimits } from '../modules/branding/shape.ts';
 import { withdrawalsMain } from '../modules/withdrawals/main.ts';
 import type { WithdrawalNetwork } from '../modules/withdrawals/main.ts';
 import type { Documents } from './documents.ts';
@@ -83,6 +84,9 @@ export interface CallParts {
   /** In which of them; null: in all. */
   readonly shownCurrencies: () => readonly string[] | null;
   readonly venueName: () => string;
+  /** What may be withdrawn within a day. */
+  readonly dailyLimits: () => DailyLimits;
+  readonly comingLimits: () => readonly ComingLimits[];
   /** Greatest sum of play money per coin, user and day (UTC), decimal strings; null outside a sandbox. */
   readonly faucetLimits: ReadonlyMap<string, string> | null;
   /** There is a network on which money comes and goes, or there was one. */

@@ -63,8 +63,7 @@ export function buildHttp(parts: Parts, onCalls: (calls: VenueHandlers) => void)
     openedAssets: stores.listing.document.assets.length,
     feed: () => feedInfo(parts),
     fiatRates: parts.fiatRates,
-    shownCurrencies: parts.branding.currencies,
-    venueName: parts.branding.name,
+    ...settingsOf(parts.branding),
     supportUrl: settings.SUPPORT_URL,
     serviceContacts: [...(settings.SERVICE_CONTACTS ?? [])],
     secondsDrain: parts.secondsDrain,
@@ -108,6 +107,14 @@ export function buildHttp(parts: Parts, onCalls: (calls: VenueHandlers) => void)
     return made;
   });
 }
+
+/** What operators have set, as it is at each call. */
+const settingsOf = ({ currencies, name, dailyLimits, comingLimits }: Parts['branding']) => ({
+  shownCurrencies: currencies,
+  venueName: name,
+  dailyLimits,
+  comingLimits,
+});
 
 /** By which networks and payments money comes in and goes out. */
 function walletOf({ settings, stores, chains }: Parts) {

@@ -6,6 +6,7 @@
  * Never: changes anything but through the engine and access.
  */
 import { REALMS } from '../engine/port.ts';
+import { brandingJob } from '../modules/branding/jobs.ts';
 import { lostFactorJob } from '../modules/lost-factors/jobs.ts';
 import { marketMakingJobs } from '../modules/market-making/jobs.ts';
 import { paperJobs } from '../modules/paper/jobs.ts';
@@ -22,7 +23,7 @@ import { quotedContracts, quotedMarkets } from './quoting.ts';
 
 type JobParts = Pick<
   Parts,
-  'settings' | 'stores' | 'metrics' | 'access' | 'rights' | 'documents' | 'lostFactors'
+  'settings' | 'stores' | 'metrics' | 'access' | 'rights' | 'documents' | 'lostFactors' | 'branding'
 >;
 
 /** So many simulated traders has a sandbox whose settings do not say. */
@@ -112,6 +113,7 @@ export function jobsOf(parts: JobParts, reports: JobReports): Jobs {
       ...modules.flatMap(({ jobs }) => jobs),
       hashing(stores),
       lostFactorJob(parts.lostFactors),
+      brandingJob(parts.branding),
       forgetting(parts),
     ],
     reports,

@@ -161,6 +161,8 @@ export interface HttpVenue extends AccessServices {
   readonly faults: readonly string[];
   /** The wall clock that access and faucet see, and what the settings say. */
   readonly wall: { now: number } & typeof WALL;
+  /** Brings settings into force that have waited long enough. */
+  readonly bringSettings: () => Promise<void>;
   /** Of a venue with a test chain; else null. */
   readonly chains: VenueChains | null;
   call<Name extends CallName>(name: Name, fields?: object, options?: CallOptions): Promise<Answered<Name>>;
@@ -315,13 +317,16 @@ const NOBODY = { entity: null, terms: null, complaints: null };
 
 /** What of name and look is served. */
 const servedOf = (
-  { face, name, currencies, legal, productRule }: Branding,
+  { face, name, currencies, legal, productRule, dailyLimits, comingLimits, bring }: Branding,
   identity: VenueIdentityStore,
 ) => ({
   face,
   standing: () => ({ rehearsal: false, open: true, legal: legal() }),
   venueName: name,
   shownCurrencies: currencies,
+  dailyLimits,
+  comingLimits,
+  bringSettings: bring,
   offers: {
     ruleOf: productRule,
     findPerson: (session: { readonly userId: string }) => accountOf(identity, session),

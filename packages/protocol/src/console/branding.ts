@@ -4,7 +4,7 @@ import type { BrandSetting } from '../rules/branding.ts';
 /** What says a setting: the input of the action of its name. */
 export type BrandInput = Readonly<Record<string, string>>;
 
-/** A change that waits for another operator. */
+/** A change that waits: for another operator, or, once approved, until it holds. */
 export interface ConsoleBrandChange {
   readonly change: number;
   readonly setting: BrandSetting;
@@ -15,6 +15,10 @@ export interface ConsoleBrandChange {
   /** Unix ms. */
   readonly at: number;
   readonly until: number;
+  /** Unix ms: it is approved and holds from then on; null: somebody has to approve it. */
+  readonly holdsFrom: number | null;
+  /** So long it waits once it is approved. */
+  readonly waitMs: number;
 }
 
 export interface ConsoleBranding {
@@ -28,8 +32,10 @@ export interface ConsoleBranding {
 export interface ConsoleBrandChanged {
   readonly setting: BrandSetting;
   readonly change: number;
-  /** Null: another operator has to approve it. */
+  /** Null: another operator has to approve it, or it holds later. */
   readonly version: number | null;
+  /** Unix ms: it is approved, and holds from then on; null: somebody has to approve it. */
+  readonly holdsFrom: number | null;
   /** Unix ms: until then. */
   readonly until: number;
 }

@@ -27,6 +27,7 @@ export const CONFIGURATION_SECTIONS = [
   'legal',
   'swap',
   'networks',
+  'limits',
   'currencies',
   'sources',
 ] as const;

@@ -16,6 +16,9 @@ export const LEGAL_SETTINGS = [
 ] as const;
 export type LegalSetting = (typeof LEGAL_SETTINGS)[number];
 
+/** How the exchange runs: in force by two people where money is real, and some time after they have said so. */
+export const RUNNING_SETTINGS = ['withdrawal-limits'] as const;
+
 /** What is set by one operator action each, by the action's name. */
 export const BRAND_SETTINGS = [
   'venue-name',
@@ -24,6 +27,7 @@ export const BRAND_SETTINGS = [
   'start-page',
   'display-currencies',
   ...LEGAL_SETTINGS,
+  ...RUNNING_SETTINGS,
 ] as const;
 /** Said of a setting that is to be as it is built in. */
 export const BUILT_IN = 'default';
@@ -47,5 +51,7 @@ export function venueNameProblem(name: string): VenueNameProblem | null {
 export const START_TEXT_MAX = { headline: 80, lead: 240 } as const;
 /** Characters of who runs the exchange, of an address, and of a legal basis. */
 export const LEGAL_TEXT_MAX = { entity: 200, link: 300, basis: 500 } as const;
+/** What may be withdrawn a day by each level, in whole USDT: nobody's money is locked in, and the core counts it. */
+export const DAILY_LIMIT = { least: 100, most: 50_000_000 } as const;
 /** Of a logo as it is kept. */
 export const MAX_LOGO_BYTES = 100_000;

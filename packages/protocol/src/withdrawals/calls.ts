@@ -54,11 +54,15 @@ export const WithdrawalNetwork = Type.Object({
   decimals: Type.Integer(),
 });
 
+/** What may be withdrawn within 24 hours by the level of verification, in USDT. */
+const LevelLimits = Type.Array(Type.Object({ level: Type.Integer(), perDay: Decimal }));
+
 /** What everybody may know before any money is here: the coins that can leave, with their networks. */
 export const WithdrawalTerms = Type.Object({
   coins: Type.Array(Type.Object({ coin: CoinCode, networks: Type.Array(WithdrawalNetwork) })),
-  /** What may be withdrawn within 24 hours by the level of verification, in USDT. */
-  limits: Type.Array(Type.Object({ level: Type.Integer(), perDay: Decimal })),
+  limits: LevelLimits,
+  /** Limits that are decided and hold from their time on, the next ones first. */
+  announcedLimits: Type.Array(Type.Object({ time: Time, limits: LevelLimits })),
   /** Within which a withdrawal shall have been sent. */
   targetMs: Type.Integer(),
   /** What is decided and comes into force at its time, the next one first. */

@@ -1,10 +1,11 @@
 /**
  * Name, look and texts of the exchange: what is in force, what waits, and how it came so.
- * Promises: a change is in force at once where there is nobody else who could approve it, and else when another operator has; what was
- * proposed while something else was in force is outdated; each of it stands in the log of security events.
+ * Promises: a change is approved at once where there is nobody else who could, and else when another operator has; it is in force
+ * then, or, where it has to wait, as much later. What waits while something else of the same comes into force is outdated; what is
+ * decided stands in the log of security events.
  * Never: is part of the journal: nothing of it touches money.
  */
-import { BRAND_SETTINGS, BUILT_IN, hasRoleOf, titleOf } from '@assay/protocol';
+import { BRAND_SETTINGS, BUILT_IN, RUNNING_SETTINGS, hasRoleOf, titleOf } from '@assay/protocol';
 import type {
   BrandInput,
   BrandSetting,
@@ -25,7 +26,7 @@ import type { ActedBy } from '../../operator/action.ts';
 import type { WaitingForPerson } from '../../operator/person-queue.ts';
 import { note } from '../../operator/notes.ts';
 import type { NoteParts } from '../../operator/notes.ts';
-import type { BrandChange, BrandingInForce, BrandingStore } from './shape.ts';
+import type { BrandChange, BrandingInForce, BrandingStore, ComingLimits, DailyLimits } from './shape.ts';
 import { ruleOf } from './legal.ts';
 import type { ProductRule } from '../../access/offers.ts';
 import type { LegalDetails } from './legal.ts';
@@ -37,7 +38,9 @@ import {
   logoOf,
   rolesOf,
   shownCurrencies,
+  waitOf,
 } from './values.ts';
+import { limitsOf } from './withdrawal-limits.ts';
 
 /** As proposals of the core. */
 const WAITS_MS = 72 * 3_600_000;
@@ -61,22 +64,44 @@ export class Branding implements BrandingInForce {
   readonly #parts: BrandingParts;
   #held: Held = DEFAULTS;
   #face: BrandFace = PLAIN_FACE;
+  /** Approved, and not in force yet; the next one first. */
+  #coming: readonly BrandChange[] = [];
 
   constructor(parts: BrandingParts) {
     this.#parts = parts;
   }
 
-  /** Knows again what was in force before this start. */
+  /** Knows again what was in force before this start, and what has come into force since. */
   async mend(): Promise<void> {
-    const newest = await this.#parts.identity.run('listBranding', undefined);
+    const { identity, now } = this.#parts;
+    await identity.run('bringBranding', { now: now() });
+    const newest = await identity.run('listBranding', undefined);
     this.#held = { ...DEFAULTS, ...Object.fromEntries(newest.map(({ setting, input }) => [setting, input])) };
     this.#face = faceOf(this.#held);
+    const open = await identity.run('listOpenBranding', { now: now() });
+    this.#coming = open
+      .filter(({ state }) => state === 'approved')
+      .toSorted((one, other) => (one.holdsFrom ?? 0) - (other.holdsFrom ?? 0));
   }
+
+  /** Brings into force what has waited long enough. */
+  readonly bring = async (): Promise<void> => {
+    const [next] = this.#coming;
+    if (next !== undefined && (next.holdsFrom ?? 0) <= this.#parts.now()) await this.mend();
+  };
 
   readonly face = (): BrandFace => this.#face;
   readonly name = (): string => this.#face.name;
   /** Null: all. */
   readonly currencies = (): readonly string[] | null => shownCurrencies(this.#held['display-currencies']);
+  readonly dailyLimits = (): DailyLimits => limitsOf(this.#held['withdrawal-limits']);
+
+  /** Approved, and in force from a moment on; the next ones first. */
+  readonly comingLimits = (): readonly ComingLimits[] =>
+    this.#coming
+      .filter(({ setting }) => setting === 'withdrawal-limits')
+      .map(({ holdsFrom, input }) => ({ time: holdsFrom ?? 0, limits: limitsOf(input) }));
+
   readonly legal = (): LegalDetails => {
     const { legal } = this.#parts;
     const said = this.#held['legal-details'];
@@ -109,6 +134,8 @@ export class Branding implements BrandingInForce {
         isOwn: operator === by.operator,
         at: one.at,
         until: one.until,
+        holdsFrom: one.state === 'approved' ? one.holdsFrom : null,
+        waitMs: waitOf(one.setting, one.input, this.#held[one.setting]),
       })),
       others,
     };
@@ -119,8 +146,8 @@ export class Branding implements BrandingInForce {
     const open = await this.#parts.identity.run('listOpenBranding', { now: this.#parts.now() });
     return open
       .filter(
-        ({ id, setting, operator }) =>
-          id > after && operator !== by.operator && hasRoleOf(by.roles, rolesOf(setting)),
+        ({ id, setting, operator, state }) =>
+          state === 'open' && id > after && operator !== by.operator && hasRoleOf(by.roles, rolesOf(setting)),
       )
       .slice(0, limit)
       .map(({ id, setting, at }) => ({ id, user: null, since: at, about: titleOf(setting) }));
@@ -138,11 +165,12 @@ export class Branding implements BrandingInForce {
     if (isSame(input, this.#held[setting])) throw new ActionRefused('This is in force already.');
     const { identity, isRealMoney, now } = this.#parts;
     const at = now();
-    const isInForce = others === 0 && !(isRealMoney() && isLegal(setting));
-    const proposed = { setting, input, operator, by: by.name, at, until: at + WAITS_MS };
-    const added = await identity.run('addBranding', { ...proposed, isInForce, most: MAX_OPEN });
+    const isApproved = others === 0 && !(isRealMoney() && !isOfLook(setting));
+    const holdsFrom = isApproved ? at + this.#waitOf(setting, input) : null;
+    const proposed = { setting, input, operator, by: by.name, at, until: at + WAITS_MS, holdsFrom };
+    const added = await identity.run('addBranding', { ...proposed, most: MAX_OPEN });
     if (added === null) throw new ActionRefused('Too many changes wait: decide some of them first.');
-    return this.#told(added, isInForce ? 'branding-changed' : 'branding-proposed', by);
+    return this.#told(added, by);
   }
 
   async approve(change: number, by: ActedBy): Promise<ConsoleBrandChanged> {
@@ -152,22 +180,25 @@ export class Branding implements BrandingInForce {
       throw new ActionRefused('You have proposed this yourself: somebody else has to approve it.');
     }
     const { identity, now } = this.#parts;
+    const at = now();
     const decided = await identity.run('approveBranding', {
       id: change,
       operator,
       name: by.name,
-      now: now(),
+      now: at,
+      holdsFrom: at + this.#waitOf(found.setting, found.input),
     });
     if (decided === null) throw decidedAlready(change);
-    return this.#told(decided, 'branding-changed', by);
+    return this.#told(decided, by);
   }
 
   async reject(change: number, by: ActedBy): Promise<void> {
-    const { setting } = await this.#mustWait(change);
+    const { setting } = await this.#mustWait(change, ['open', 'approved']);
     const operator = this.#mustMay(setting, by);
     const { identity, now } = this.#parts;
     const decided = await identity.run('rejectBranding', { id: change, operator, name: by.name, now: now() });
     if (decided === null) throw decidedAlready(change);
+    await this.mend();
     await note(this.#parts, by, 'branding-rejected', null, { change, setting: decided.setting });
   }
 
@@ -250,32 +281,52 @@ export class Branding implements BrandingInForce {
     };
   }
 
+  /** From its last approval on. */
+  #waitOf(setting: BrandSetting, input: BrandInput): number {
+    return waitOf(setting, input, this.#held[setting]);
+  }
+
   #mustMay(setting: BrandSetting, by: ActedBy): number {
     const operator = mustBeSignedIn(by, 'name and look');
     if (hasRoleOf(by.roles, rolesOf(setting))) return operator;
     throw new ActionRefused(`This takes the role ${rolesOf(setting).join(' or ')}.`);
   }
 
-  async #mustWait(change: number): Promise<BrandChange> {
+  async #mustWait(change: number, states: readonly BrandChange['state'][] = ['open']): Promise<BrandChange> {
     const found = await this.#parts.identity.run('findBranding', { id: change });
     if (found === null) throw new ActionRefused(`There is no change ${change}.`);
-    if (found.state !== 'open') throw decidedAlready(change);
-    if (found.until <= this.#parts.now()) throw new ActionRefused(`Change ${change} has expired.`);
+    if (!states.includes(found.state)) throw decidedAlready(change);
+    if (found.state === 'open' && found.until <= this.#parts.now()) {
+      throw new ActionRefused(`Change ${change} has expired.`);
+    }
     return found;
   }
 
-  async #told(
-    { id, setting, version, until }: BrandChange,
-    event: 'branding-changed' | 'branding-proposed',
-    by: ActedBy,
-  ): Promise<ConsoleBrandChanged> {
-    if (version !== null) await this.mend();
-    await note(this.#parts, by, event, null, { change: id, setting });
-    return { setting, change: id, version, until };
+  async #told(change: BrandChange, by: ActedBy): Promise<ConsoleBrandChanged> {
+    const { id, setting, version, until, state } = change;
+    if (state !== 'open') await this.mend();
+    await note(this.#parts, by, EVENTS[state], null, { change: id, setting });
+    return { setting, change: id, version, until, holdsFrom: change.holdsFrom };
   }
 }
 
-const kindOf = (setting: BrandSetting): string => (isLegal(setting) ? 'Legal' : 'Name and look');
+const EVENTS = {
+  open: 'branding-proposed',
+  approved: 'branding-approved',
+  'in-force': 'branding-changed',
+  // Nobody is told of these in this way.
+  rejected: 'branding-rejected',
+  outdated: 'branding-rejected',
+} as const;
+
+const isOfLook = (setting: BrandSetting): boolean => !isLegal(setting) && !isRunning(setting);
+
+const isRunning = (setting: BrandSetting): boolean => RUNNING_SETTINGS.some((one) => one === setting);
+
+function kindOf(setting: BrandSetting): string {
+  if (isRunning(setting)) return 'Running';
+  return isLegal(setting) ? 'Legal' : 'Name and look';
+}
 
 const decidedAlready = (change: number): ActionRefused =>
   new ActionRefused(`Change ${change} has been decided, or the same has changed since.`);

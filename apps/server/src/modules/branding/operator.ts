@@ -34,7 +34,7 @@ export interface BrandingActionParts {
 
 const TOPIC = 'name and look';
 /** Each of them what is theirs: `rolesOf`. */
-const CHANGING: readonly OperatorRole[] = ['owner', 'compliance', 'content'];
+const CHANGING: readonly OperatorRole[] = ['owner', 'finance', 'compliance', 'content'];
 const READING: readonly OperatorRole[] = ['owner', 'finance', 'compliance', 'content', 'auditor'];
 
 /** Those who could approve what this one proposes. */
@@ -48,11 +48,16 @@ async function othersOf(
   ).length;
 }
 
-const changedLines = ({ setting, change, version, until }: ConsoleBrandChanged): string[] => [
-  version === null
-    ? `Proposed: change ${change} of ${setting}. Somebody else approves it until ${timeText(until)}: branding approve ${change}`
-    : `In force: version ${version} of name and look.`,
-];
+function changedLines({ setting, change, version, until, holdsFrom }: ConsoleBrandChanged): string[] {
+  if (version !== null) return [`In force: version ${version} of name and look.`];
+  return holdsFrom === null
+    ? [
+        `Proposed: change ${change} of ${setting}. Somebody else approves it until ${timeText(until)}: branding approve ${change}`,
+      ]
+    : [
+        `Approved: change ${change} of ${setting} is in force from ${timeText(holdsFrom)}; until then it can be stopped: branding reject ${change}`,
+      ];
+}
 
 /** Each setting is an action of its name: its fields are texts. */
 const setting = (
@@ -125,6 +130,11 @@ export const BRANDING_SETTINGS = [
       { basis: text(1_000), ...(product === 'futures' ? { leverage: text(10) } : {}) },
     ),
   ),
+  setting(
+    'withdrawal-limits',
+    'what may be withdrawn within 24 hours by the level of verification, in whole USDT, each at least that of the level below; a lower one waits 72 hours, announced to everybody, a higher one a day',
+    { level0: text(10), level1: text(10), level2: text(10) },
+  ),
 ];
 
 const show = operatorAction({
@@ -154,7 +164,7 @@ const approve = operatorAction({
 const reject = operatorAction({
   name: 'branding reject',
   topic: TOPIC,
-  summary: 'ends a change that waits; your own is withdrawn',
+  summary: 'ends a change that waits, for an approval or to be in force; your own is withdrawn',
   roles: CHANGING,
   fields: { change: Serial },
   typed: ['change'],
@@ -192,8 +202,12 @@ function brandingLines({ settings, open, others }: ConsoleBranding): string[] {
   return [
     ...Object.entries(settings).map(([name, input]) => `${name}: ${phrasesOf(input).join(', ')}`),
     ...open.map(
-      ({ change, setting: name, input, by, until }) =>
-        `change ${change} of ${name} by ${by}, until ${timeText(until)}: ${phrasesOf(input).join(', ')}`,
+      ({ change, setting: name, input, by, until, holdsFrom }) =>
+        `change ${change} of ${name} by ${by}, ${
+          holdsFrom === null
+            ? `to be approved until ${timeText(until)}`
+            : `in force from ${timeText(holdsFrom)}`
+        }: ${phrasesOf(input).join(', ')}`,
     ),
     others === 0
       ? 'A change is in force at once: nobody else could approve it.'

@@ -8,6 +8,15 @@ import type {
 } from '@assay/protocol';
 import type { ThreadedStore } from '../../storage/threaded-store.ts';
 
+/** What may be withdrawn within 24 hours, in whole USDT, by level of verification: none, basic, passed. */
+export type DailyLimits = readonly [number, number, number];
+
+/** `time`: Unix ms, from when on they hold. */
+export interface ComingLimits {
+  readonly time: number;
+  readonly limits: DailyLimits;
+}
+
 /** A change of one setting. Times are Unix ms. */
 export interface BrandChange {
   readonly id: number;
@@ -19,10 +28,12 @@ export interface BrandChange {
   readonly by: string;
   readonly at: number;
   readonly until: number;
-  /** `outdated`: another change of the same came into force first. */
-  readonly state: 'open' | 'in-force' | 'rejected' | 'outdated';
+  /** `approved`: it waits until it holds. `outdated`: another change of the same came into force first. */
+  readonly state: 'open' | 'approved' | 'in-force' | 'rejected' | 'outdated';
   /** Who approved or rejected it; null: nobody had to. */
   readonly decidedBy: string | null;
+  /** Of one that was approved: when it comes into force. */
+  readonly holdsFrom: number | null;
   readonly inForceAt: number | null;
   /** Of one that came into force, from 1 on without a gap. */
   readonly version: number | null;
@@ -40,6 +51,7 @@ export interface BrandingTables {
     until: number;
     state: string;
     decided_by: string | null;
+    holds_from: number | null;
     in_force_at: number | null;
     version: number | null;
   };
@@ -55,21 +67,29 @@ interface Decided {
   readonly now: number;
 }
 
+/** From when on it holds, which may be now: then what else waits of the same is outdated. */
+interface Approved extends Decided {
+  readonly holdsFrom: number;
+}
+
 /** A type and not an interface, so that it counts as a table of operations. */
 export type BrandingOperations = {
   /** The newest version of each setting. */
   listBranding(input: undefined): Promise<readonly BrandChange[]>;
+  /** What waits: for another operator, or until it holds. */
   listOpenBranding(input: { readonly now: number }): Promise<readonly BrandChange[]>;
-  /** `isInForce`: at once, and what waits of the same is outdated. Null: too many wait. */
+  /** `holdsFrom` null: another has to approve it. Null: too many wait. */
   addBranding(
-    input: Pick<BrandChange, 'setting' | 'input' | 'operator' | 'by' | 'at' | 'until'> & {
-      readonly isInForce: boolean;
+    input: Pick<BrandChange, 'setting' | 'input' | 'operator' | 'by' | 'at' | 'until' | 'holdsFrom'> & {
       readonly most: number;
     },
   ): Promise<BrandChange | null>;
-  /** By another than who proposed it. Null: it does not wait any more. */
-  approveBranding(input: Decided): Promise<BrandChange | null>;
+  /** By another than who proposed it. Null: it does not wait for anybody any more. */
+  approveBranding(input: Approved): Promise<BrandChange | null>;
+  /** Also one that was approved, as long as it waits. */
   rejectBranding(input: Decided): Promise<BrandChange | null>;
+  /** Brings into force what was approved and has waited long enough. */
+  bringBranding(input: { readonly now: number }): Promise<readonly BrandChange[]>;
   findBranding(input: { readonly id: number }): Promise<BrandChange | null>;
   /** What came into force, newest first. */
   listBrandVersions(input: {

@@ -7,6 +7,7 @@ import type { BrandChange, BrandingOperations, BrandingTables } from './shape.ts
 type Database = Kysely<IdentityTables & BrandingTables>;
 
 const ONLY = 1;
+const WAITING = ['open', 'approved'];
 
 export async function createBranding(db: Database): Promise<void> {
   await db.schema
@@ -32,6 +33,11 @@ export async function createBranding(db: Database): Promise<void> {
     .execute();
 }
 
+/** A change may wait between its approval and the moment it holds. */
+export async function letBrandingWait(db: Database): Promise<void> {
+  await db.schema.alterTable('brand_changes').addColumn('holds_from', 'bigint').execute();
+}
+
 type Row = Selectable<BrandingTables['brand_changes']>;
 
 /** Texts of the columns are what `addBranding` has written. */
@@ -42,6 +48,7 @@ const changeOf = ({
   state,
   operator_id,
   decided_by,
+  holds_from,
   in_force_at,
   ...row
 }: Row): BrandChange => ({
@@ -52,6 +59,7 @@ const changeOf = ({
   state: state as BrandChange['state'],
   operator: operator_id,
   decidedBy: decided_by,
+  holdsFrom: holds_from,
   inForceAt: in_force_at,
 });
 
@@ -65,8 +73,23 @@ async function next(db: Database, column: 'id' | 'version'): Promise<number> {
   return (last ?? 0) + 1;
 }
 
+/** It waits for nobody any more. `by`: who approved it; null: nobody had to. */
+async function approved(
+  db: Database,
+  row: Row,
+  { now, holdsFrom, by }: { readonly now: number; readonly holdsFrom: number; readonly by: string | null },
+): Promise<Row> {
+  const decided = await db
+    .updateTable('brand_changes')
+    .set({ state: 'approved', decided_by: by, holds_from: holdsFrom })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return holdsFrom <= now ? bringIntoForce(db, decided, now) : decided;
+}
+
 /** From `now` on it holds, and what waits of the same was made while something else did. */
-async function bringIntoForce(db: Database, row: Row, now: number, decidedBy: string | null): Promise<Row> {
+async function bringIntoForce(db: Database, row: Row, now: number): Promise<Row> {
   const held = await db
     .selectFrom('brand_changes')
     .select('input')
@@ -79,7 +102,7 @@ async function bringIntoForce(db: Database, row: Row, now: number, decidedBy: st
     .updateTable('brand_changes')
     .set({ state: 'outdated' })
     .where('setting', '=', row.setting)
-    .where('state', '=', 'open')
+    .where('state', 'in', WAITING)
     .where('id', '!=', row.id)
     .execute();
   return db
@@ -89,7 +112,6 @@ async function bringIntoForce(db: Database, row: Row, now: number, decidedBy: st
       version: await next(db, 'version'),
       before: held?.input ?? null,
       in_force_at: now,
-      decided_by: decidedBy,
     })
     .where('id', '=', row.id)
     .returningAll()
@@ -105,12 +127,12 @@ async function add(
     by,
     at,
     until,
-    isInForce,
+    holdsFrom,
     most,
   }: Parameters<BrandingOperations['addBranding']>[0],
 ): Promise<BrandChange | null> {
   const open = await waiting(db, at);
-  if (!isInForce && open.length >= most) return null;
+  if ((holdsFrom === null || holdsFrom > at) && open.length >= most) return null;
   const row = await db
     .insertInto('brand_changes')
     .values({
@@ -124,22 +146,39 @@ async function add(
       until,
       state: 'open',
       decided_by: null,
+      holds_from: null,
       in_force_at: null,
       version: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return changeOf(isInForce ? await bringIntoForce(db, row, at, null) : row);
+  return changeOf(holdsFrom === null ? row : await approved(db, row, { now: at, holdsFrom, by: null }));
 }
 
 const waiting = (db: Database, now: number): Promise<Row[]> =>
   db
     .selectFrom('brand_changes')
     .selectAll()
-    .where('state', '=', 'open')
-    .where('until', '>', now)
+    .where((one) =>
+      one.or([one('state', '=', 'approved'), one.and([one('state', '=', 'open'), one('until', '>', now)])]),
+    )
     .orderBy('id')
     .execute();
+
+/** One after the other: the first of a setting outdates what else waits of it, as though each had come at its time. */
+async function bringDue(db: Database, now: number): Promise<readonly BrandChange[]> {
+  const due = await db
+    .selectFrom('brand_changes')
+    .selectAll()
+    .where('state', '=', 'approved')
+    .where('holds_from', '<=', now)
+    .orderBy('holds_from')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (due === undefined) return [];
+  return [changeOf(await bringIntoForce(db, due, now)), ...(await bringDue(db, now))];
+}
 
 export function brandingOperations(db: Database): BrandingOperations {
   return {
@@ -161,24 +200,26 @@ export function brandingOperations(db: Database): BrandingOperations {
 
     addBranding: (input) => db.transaction().execute((transaction) => add(transaction, input)),
 
-    approveBranding: ({ id, operator, name, now }) =>
+    approveBranding: ({ id, operator, name: by, now, holdsFrom }) =>
       db.transaction().execute(async (transaction) => {
         const row = (await waiting(transaction, now)).find((one) => one.id === id);
-        if (row === undefined || row.operator_id === operator) return null;
-        return changeOf(await bringIntoForce(transaction, row, now, name));
+        if (row?.state !== 'open' || row.operator_id === operator) return null;
+        return changeOf(await approved(transaction, row, { now, holdsFrom, by }));
       }),
 
-    async rejectBranding({ id, name, now }) {
-      const row = await db
-        .updateTable('brand_changes')
-        .set({ state: 'rejected', decided_by: name })
-        .where('id', '=', id)
-        .where('state', '=', 'open')
-        .where('until', '>', now)
-        .returningAll()
-        .executeTakeFirst();
-      return orNull(row);
-    },
+    rejectBranding: ({ id, name, now }) =>
+      db.transaction().execute(async (transaction) => {
+        if (!(await waiting(transaction, now)).some((one) => one.id === id)) return null;
+        const row = await transaction
+          .updateTable('brand_changes')
+          .set({ state: 'rejected', decided_by: name })
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirst();
+        return orNull(row);
+      }),
+
+    bringBranding: ({ now }) => db.transaction().execute((transaction) => bringDue(transaction, now)),
 
     findBranding: async ({ id }) =>
       orNull(await db.selectFrom('brand_changes').selectAll().where('id', '=', id).executeTakeFirst()),

@@ -22,6 +22,7 @@ import type { BrandFile } from '../../http/pages/brand.ts';
 import { ActionRefused } from '../../operator/action.ts';
 import { readPicture } from '../../uploads/pictures.ts';
 import { checkedCountries, checkedDetails, textOf } from './legal.ts';
+import { BUILT_IN_LIMITS, checkedLimits, limitsOf, limitsWait } from './withdrawal-limits.ts';
 
 export const DEFAULTS: Readonly<Record<BrandSetting, BrandInput>> = {
   'venue-name': { name: DEFAULT_VENUE_NAME },
@@ -34,14 +35,23 @@ export const DEFAULTS: Readonly<Record<BrandSetting, BrandInput>> = {
   'swap-countries': { countries: BUILT_IN, basis: BUILT_IN },
   'futures-countries': { countries: BUILT_IN, basis: BUILT_IN, leverage: BUILT_IN },
   'seconds-countries': { countries: BUILT_IN, basis: BUILT_IN },
+  'withdrawal-limits': BUILT_IN_LIMITS,
 };
 
 /** Who may propose and approve which. */
 const OF_LOOK: readonly OperatorRole[] = ['owner', 'content'];
 const OF_LAW: readonly OperatorRole[] = ['owner', 'compliance'];
 export const isLegal = (setting: BrandSetting): boolean => LEGAL_SETTINGS.some((one) => one === setting);
+const OF_MONEY: readonly OperatorRole[] = ['owner', 'finance'];
+const OWN_ROLES: { readonly [Setting in BrandSetting]?: readonly OperatorRole[] } = {
+  'withdrawal-limits': OF_MONEY,
+};
 export const rolesOf = (setting: BrandSetting): readonly OperatorRole[] =>
-  isLegal(setting) ? OF_LAW : OF_LOOK;
+  OWN_ROLES[setting] ?? (isLegal(setting) ? OF_LAW : OF_LOOK);
+
+/** How long what is said of a setting waits once it is approved. */
+export const waitOf = (setting: BrandSetting, after: BrandInput, before: BrandInput): number =>
+  setting === 'withdrawal-limits' ? limitsWait(limitsOf(after), limitsOf(before)) : 0;
 
 /** It is 24 pixels high on a page, on a screen of three pixels for each 72. */
 const LOGO_SIDE = 480;
@@ -64,6 +74,8 @@ export async function checkedBrand(setting: BrandSetting, input: BrandInput): Pr
       return { currencies: currenciesOf(input['currencies'] ?? '') };
     case 'legal-details':
       return checkedDetails(input);
+    case 'withdrawal-limits':
+      return checkedLimits(input);
     case 'futures-countries':
       return checkedCountries(input, true);
     default:

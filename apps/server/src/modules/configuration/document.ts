@@ -40,6 +40,7 @@ const NAMED_BY: Readonly<Record<string, readonly string[]>> = {
   'swap-countries': [],
   'futures-countries': [],
   'seconds-countries': [],
+  'withdrawal-limits': [],
 };
 /** Said once, for ever; what of it can change has a line of its own. */
 const FOR_EVER: Readonly<Record<string, readonly string[]>> = {

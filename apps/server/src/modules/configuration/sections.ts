@@ -3,7 +3,7 @@
  * Promises: pure; what comes of the files that the exchange was started with is shown and has no action.
  */
 import type { MarketId, OfferSeconds } from '@assay/core';
-import { BUILT_IN, LEGAL_SETTINGS, titleOf } from '@assay/protocol';
+import { BUILT_IN, LEGAL_SETTINGS, RUNNING_SETTINGS, titleOf } from '@assay/protocol';
 import type {
   ConfigurationSection,
   ConfigurationStep,
@@ -41,10 +41,14 @@ export const sectionsOf = (given: Given): readonly Section[] => [
   section('futures', futuresRows(given), 'futures-listing'),
   section('fees', feeRows(given)),
   section('seconds', secondsRows(given), 'seconds-product'),
-  section('branding', brandRows(given.branding.filter(({ action }) => !isLegal(action)))),
+  section(
+    'branding',
+    brandRows(given.branding.filter(({ action }) => !isLegal(action) && !isRunning(action))),
+  ),
   section('legal', brandRows(given.branding.filter(({ action }) => isLegal(action)))),
   section('swap', swapRows(given), 'swap-terms'),
   section('networks', routeRows(given)),
+  section('limits', brandRows(given.branding.filter(({ action }) => action === 'withdrawal-limits'))),
   fromFiles('currencies', currencyRows(given)),
   fromFiles('sources', sourceRows(given)),
 ];
@@ -215,6 +219,7 @@ function productRow(offer: OfferSeconds, given: Given): ConsoleSetting {
 }
 
 const isLegal = (action: string): boolean => LEGAL_SETTINGS.some((one) => one === action);
+const isRunning = (action: string): boolean => RUNNING_SETTINGS.some((one) => one === action);
 
 const brandRows = (settings: readonly ConfigurationStep[]): readonly ConsoleSetting[] =>
   settings.map(({ action, input }) =>

@@ -259,6 +259,7 @@ const TRIES = (): Readonly<Record<string, Input>> => ({
   'swap-countries': { countries: 'none', basis: 'Because.' },
   'futures-countries': { countries: 'none', basis: 'Because.' },
   'seconds-countries': { countries: 'none', basis: 'Because.' },
+  'withdrawal-limits': { level0: '50000000', level1: '50000000', level2: '50000000' },
   'branding approve': { change: 1 },
   'branding reject': { change: 9 },
   'branding undo': { version: 1 },

@@ -49,7 +49,8 @@ describe('a hold', () => {
 });
 
 test('a limit of a day rises with the level of verification, in units of 10^-8', () => {
-  expect(([0, 1, 2] as const).map(dailyLimitOf)).toEqual([1e12, 1e13, 1e14]);
+  const limits = [10_000, 100_000, 1_000_000] as const;
+  expect(([0, 1, 2] as const).map((level) => dailyLimitOf(limits, level))).toEqual([1e12, 1e13, 1e14]);
 });
 
 test('an address is like another one where both ends are the same and the middle is not', () => {

@@ -7,19 +7,18 @@
 import type { TimeMs } from '@assay/core';
 import { NEW_HOLD_MS, accountHold } from '../../access/money-holds.ts';
 import type { AccountHoldFacts } from '../../access/money-holds.ts';
+import type { DailyLimits } from '../branding/shape.ts';
 
 /** Within which a withdrawal shall have been sent. */
 export const TARGET_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** What may be withdrawn within 24 hours by the level of verification, in USDT. */
-const DAILY_LIMIT_USDT = { 0: 10_000, 1: 100_000, 2: 1_000_000 } as const;
 export const LEVELS = [0, 1, 2] as const;
 const INDEX_UNIT = 100_000_000;
 
-/** In units of 10^-8 of the index currency, as the core counts it. */
-export function dailyLimitOf(level: 0 | 1 | 2): number {
-  return DAILY_LIMIT_USDT[level] * INDEX_UNIT;
+/** What may be withdrawn within 24 hours, in units of 10^-8 of the index currency, as the core counts it. */
+export function dailyLimitOf(limits: DailyLimits, level: 0 | 1 | 2): number {
+  return limits[level] * INDEX_UNIT;
 }
 
 /** What an owner has of addresses. */

@@ -15,6 +15,7 @@ import type { Handlers } from '../../http/calls.ts';
 import { mustFindAsset } from '../../http/listed.ts';
 import { ownListFilter } from '../../http/own-list.ts';
 import { RequestRefused } from '../../http/request-refused.ts';
+import type { DailyLimits } from '../branding/shape.ts';
 import { AddressBooks } from './address-book/service.ts';
 import type { Announced, InstrumentRegistry } from '../../market-data/port.ts';
 import type { WithdrawalFilter } from './kept/row.ts';
@@ -74,18 +75,23 @@ export function withdrawalHandlers(parts: WithdrawalParts): Handlers<WithdrawalC
   };
 }
 
-async function terms({ engine, payingNetworks, marketData }: WithdrawalParts): Promise<WithdrawalTermsView> {
+async function terms(parts: WithdrawalParts): Promise<WithdrawalTermsView> {
+  const { engine, payingNetworks, marketData, dailyLimits, comingLimits } = parts;
   const offered = await offeredRoutes(engine, payingNetworks);
   const coins = coinsOf(offered, marketData.instruments);
   return {
     coins: coins.filter(({ networks }) => networks.length > 0),
-    limits: LEVELS.map((level) => ({ level, perDay: valueText(dailyLimitOf(level)) })),
+    limits: limitsByLevel(dailyLimits()),
+    announcedLimits: comingLimits().map(({ time, limits }) => ({ time, limits: limitsByLevel(limits) })),
     targetMs: TARGET_MS,
     announced: marketData
       .announcedRoutes()
       .flatMap((change) => announcedOf(change, offered, marketData.instruments)),
   };
 }
+
+const limitsByLevel = (limits: DailyLimits): WithdrawalTermsView['limits'] =>
+  LEVELS.map((level) => ({ level, perDay: valueText(dailyLimitOf(limits, level)) }));
 
 /** None of a network that cannot be sent on. */
 function announcedOf(
@@ -124,7 +130,7 @@ function coinsOf(
 }
 
 async function methods(
-  { engine, payingNetworks, marketData, identity, wallNow }: WithdrawalParts,
+  { engine, payingNetworks, marketData, identity, dailyLimits, wallNow }: WithdrawalParts,
   service: Withdrawals,
   sealing: Sealing,
   session: Session,
@@ -134,7 +140,7 @@ async function methods(
   const offered = await offeredRoutes(engine, payingNetworks);
   const { identityLevel: level, fundPasswordHash } = await accountOf(identity, session);
   const { result } = await engine.read('live', { type: 'wallet-account', owner });
-  const perDay = dailyLimitOf(level);
+  const perDay = dailyLimitOf(dailyLimits(), level);
   const now = wallNow();
   return {
     coins: coinsOf(offered, instruments),

@@ -24,6 +24,7 @@ import type { OwnCommandParts } from '../../http/own-command.ts';
 import { RequestRefused } from '../../http/request-refused.ts';
 import type { Engine } from '../../engine/port.ts';
 import type { AssetInfo, MarketData } from '../../market-data/port.ts';
+import type { ComingLimits, DailyLimits } from '../branding/shape.ts';
 import { bookOnlyAt } from './address-book/rules.ts';
 import type { AddressBookParts } from './address-book/service.ts';
 import { AskedRequests } from './asked/service.ts';
@@ -51,6 +52,9 @@ export interface WithdrawalParts extends OwnCommandParts, Pick<AddressBookParts,
     readonly fundPassword: Pick<AccountSecurity['fundPassword'], 'verify'>;
     readonly stepUp: Pick<AccountSecurity['stepUp'], 'require' | 'requireFactor'>;
   };
+  /** As operators have set them, and from when on others hold. */
+  readonly dailyLimits: () => DailyLimits;
+  readonly comingLimits: () => readonly ComingLimits[];
   readonly wallNow: () => number;
 }
 
@@ -193,7 +197,7 @@ export class Withdrawals {
       fee: this.#feeOf(asked),
       notBefore: await this.#holdFor(asked),
       review: false,
-      dailyLimit: dailyLimitOf(account.identityLevel),
+      dailyLimit: dailyLimitOf(this.#parts.dailyLimits(), account.identityLevel),
     };
     return this.#asked.submit(request, session, command, (one) => this.#request(one, asked));
   }

@@ -1,26 +1,24 @@
-import type {
-  SwapCoinView,
-  SwapTermsResponse,
-  WithdrawalNetworkView,
-  WithdrawalTermsView,
-} from '@assay/protocol';
+import type { SwapCoinView, WithdrawalNetworkView } from '@assay/protocol';
 import {
   Amount,
   DataTable,
   EmptyState,
-  formatDecimal,
   formatTrimmed,
-  Note,
   Panel,
   PanelHead,
   useFigureSettings,
-  useTimeText,
   type DataColumn,
 } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSwapTerms } from '../../../money/use-swap-terms.ts';
 import { useWithdrawalTerms } from '../../../money/use-withdrawal-terms.ts';
+import {
+  AnnouncedLimits,
+  AnnouncedSwaps,
+  AnnouncedWithdrawals,
+  useLimitsText,
+} from './announced-wallet-terms.tsx';
 import { rateText } from '../model/rate-text.ts';
 import { StateOfQuery } from './state-of-query.tsx';
 
@@ -39,69 +37,25 @@ export default function WalletFees() {
 
 function WithdrawalFees() {
   const { t } = useTranslation();
-  const { locale } = useFigureSettings();
+  const limitsText = useLimitsText();
   const terms = useWithdrawalTerms();
   const { data } = terms;
-  const limits = data?.limits.map(({ level, perDay }) =>
-    t('rates.wallet.limit', { level, amount: formatDecimal(locale, perDay, 0) }),
-  );
   return (
     <Panel aria-label={t('rates.wallet.title')}>
       <PanelHead title={t('rates.wallet.title')} roomy />
       {data === undefined ? null : (
         <div className="grid max-w-[130ch] gap-1.5 px-4 py-3 text-13 text-soft sm:px-5">
           <p>{t('rates.wallet.about', { count: Math.round(data.targetMs / HOUR_MS) })}</p>
-          <p>{t('rates.wallet.limits', { limits: limits?.join(', ') })}</p>
+          <p>{t('rates.wallet.limits', { limits: limitsText(data.limits) })}</p>
         </div>
       )}
+      <AnnouncedLimits announced={data?.announcedLimits ?? []} />
       <AnnouncedWithdrawals announced={data?.announced ?? []} />
       <StateOfQuery query={terms} failed={t('rates.failed')} retry={t('rates.retry')} lines={5}>
         {({ coins }) => <Networks lines={coins.flatMap(linesOf)} />}
       </StateOfQuery>
     </Panel>
   );
-}
-
-/** What is decided and comes into force later, before what holds today. */
-function AnnouncedWithdrawals({ announced }: Pick<WithdrawalTermsView, 'announced'>) {
-  const { t } = useTranslation();
-  const timeText = useTimeText();
-  const { locale } = useFigureSettings();
-  const amount = (value: string, coin: string): string => `${formatTrimmed(locale, value)} ${coin}`;
-  return announced.map(({ time, coin, name, fee, minimum, minimumDeposit }, index) => (
-    <div key={index} className="px-4 pb-3 sm:px-5">
-      <Note tone="warn">
-        {t('rates.wallet.coming', {
-          time: timeText(time),
-          coin,
-          network: name,
-          fee: amount(fee, coin),
-          minimum: amount(minimum, coin),
-          deposit: amount(minimumDeposit, coin),
-        })}
-      </Note>
-    </div>
-  ));
-}
-
-function AnnouncedSwaps({ announced }: Pick<SwapTermsResponse, 'announced'>) {
-  const { t } = useTranslation();
-  const timeText = useTimeText();
-  const { locale } = useFigureSettings();
-  return announced.map(({ time, coin, open, margin, feeRate, minimum, maximum }, index) => (
-    <div key={index} className="px-4 pb-3 sm:px-5">
-      <Note tone="warn">
-        {t(open ? 'rates.swap.coming' : 'rates.swap.ending', {
-          time: timeText(time),
-          coin,
-          margin: rateText(locale, margin),
-          fee: rateText(locale, feeRate),
-          minimum: formatTrimmed(locale, minimum),
-          maximum: formatTrimmed(locale, maximum),
-        })}
-      </Note>
-    </div>
-  ));
 }
 
 type Line = WithdrawalNetworkView & { readonly coin: string };
