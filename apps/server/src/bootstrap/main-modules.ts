@@ -84,6 +84,8 @@ export interface CallParts {
   /** In which of them; null: in all. */
   readonly shownCurrencies: () => readonly string[] | null;
   readonly venueName: () => string;
+  /** Those that are offered, the one of a new browser first. */
+  readonly languages: () => readonly string[];
   /** What may be withdrawn within a day. */
   readonly dailyLimits: () => DailyLimits;
   readonly comingLimits: () => readonly ComingLimits[];

@@ -109,9 +109,10 @@ export function buildHttp(parts: Parts, onCalls: (calls: VenueHandlers) => void)
 }
 
 /** What operators have set, as it is at each call. */
-const settingsOf = ({ currencies, name, dailyLimits, comingLimits }: Parts['branding']) => ({
+const settingsOf = ({ currencies, name, languages, dailyLimits, comingLimits }: Parts['branding']) => ({
   shownCurrencies: currencies,
   venueName: name,
+  languages,
   dailyLimits,
   comingLimits,
 });

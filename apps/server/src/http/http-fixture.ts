@@ -317,13 +317,14 @@ const NOBODY = { entity: null, terms: null, complaints: null };
 
 /** What of name and look is served. */
 const servedOf = (
-  { face, name, currencies, legal, productRule, dailyLimits, comingLimits, bring }: Branding,
+  { face, name, currencies, languages, legal, productRule, dailyLimits, comingLimits, bring }: Branding,
   identity: VenueIdentityStore,
 ) => ({
   face,
   standing: () => ({ rehearsal: false, open: true, legal: legal() }),
   venueName: name,
   shownCurrencies: currencies,
+  languages,
   dailyLimits,
   comingLimits,
   bringSettings: bring,

@@ -107,6 +107,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   'venue-colours': 'o t +',
   'start-page': 'o t +',
   'display-currencies': 'o t +',
+  languages: 'o t +',
   'legal-details': 'o c +',
   'spot-countries': 'o c +',
   'swap-countries': 'o c +',

@@ -7,12 +7,18 @@ export interface BrowserLocale {
   /** null: the browser names none that it knows itself. */
   readonly zone: string | null;
   readonly languages: readonly string[];
+  /** In which the exchange has sent the page; none: nobody said. */
+  readonly page?: string | undefined;
 }
 
 export function browserLocale(): BrowserLocale {
   // Undefined in old browsers, whatever the type says.
   const zone: string | undefined = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return { zone: zone === 'Etc/Unknown' ? null : (zone ?? null), languages: navigator.languages };
+  return {
+    zone: zone === 'Etc/Unknown' ? null : (zone ?? null),
+    languages: navigator.languages,
+    page: document.documentElement.lang || undefined,
+  };
 }
 
 /** `Europe/Vilnius` is somewhere, `UTC` and `Etc/GMT+3` are not. */

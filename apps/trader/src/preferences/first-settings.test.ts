@@ -30,6 +30,10 @@ test('a zone that is nowhere is kept, and the money is that of the language', ()
   expect([first.timeZone, first.currency]).toEqual(['UTC', 'JPY']);
 });
 
+test('the language is the one that the page came in', () => {
+  expect(firstSettings({ zone: null, languages: [], page: 'de' }).language).toBe('de');
+});
+
 test('a browser that says nothing begins with the specification', () => {
   expect(firstSettings({ zone: null, languages: [] })).toEqual(DEFAULT_PREFERENCES);
   expect([DEFAULT_PREFERENCES.timeZone, DEFAULT_PREFERENCES.currency]).toEqual(['Asia/Hong_Kong', 'CNY']);

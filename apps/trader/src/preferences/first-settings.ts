@@ -30,6 +30,7 @@ const REGIONS: Readonly<Record<FiatCurrency, string>> = {
 export function firstSettings(locale: BrowserLocale): Preferences {
   return {
     ...DEFAULT_PREFERENCES,
+    language: locale.page ?? DEFAULT_PREFERENCES.language,
     timeZone: locale.zone ?? DEFAULT_PREFERENCES.timeZone,
     currency: firstCurrency(locale),
   };

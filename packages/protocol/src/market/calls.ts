@@ -123,6 +123,8 @@ export const GetAllSettingResponse = Type.Object({
   serviceContacts: Type.Array(Type.Object({ name: Type.String(), url: Type.String() })),
   /** Where the picture of a coin is, by its code; an address of the pages' own origin. */
   allImgUrl: Type.Record(Type.String(), Type.String()),
+  /** Codes of the languages that are offered; the first is that of a new browser. */
+  languages: Type.Array(Type.String()),
   t_app_language: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
   timeZone: Type.Array(Type.Object({ offSetValue: Type.Integer(), zoneId: Type.String() })),
   mode: Type.Union([Type.Literal('sandbox'), Type.Literal('live')]),

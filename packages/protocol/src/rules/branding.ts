@@ -26,6 +26,7 @@ export const BRAND_SETTINGS = [
   'venue-colours',
   'start-page',
   'display-currencies',
+  'languages',
   ...LEGAL_SETTINGS,
   ...RUNNING_SETTINGS,
 ] as const;

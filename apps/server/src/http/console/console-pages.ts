@@ -18,7 +18,7 @@ export async function addConsolePages(
 ): Promise<void> {
   const built = files.get(INDEX);
   if (built === undefined) return;
-  const index = brandedIndex(built, face);
+  const index = brandedIndex(built, face, { isTranslated: false });
   await app.register(async (pages) => {
     pages.addHook('onRequest', async (request) => limits.file(request.ip));
     pages.get(CONSOLE_PATH, (_, reply) => reply.redirect(`${CONSOLE_PATH}/`));

@@ -7,7 +7,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { DEFAULT_VENUE_NAME } from '@assay/protocol';
+import { DEFAULT_LANGUAGE, DEFAULT_VENUE_NAME } from '@assay/protocol';
 import type { PlatformConfig } from '@assay/protocol';
 import { answerError } from '../plugins/errors.ts';
 import { RequestRefused } from '../request-refused.ts';
@@ -35,9 +35,17 @@ export interface BrandFace {
   /** Accent colours; null: those that are built in. */
   readonly sheet: BrandFile | null;
   readonly startPage: PlatformConfig['startPage'];
+  /** Of a new browser. */
+  readonly language: string;
 }
 
-export const PLAIN_FACE: BrandFace = { name: DEFAULT_VENUE_NAME, logo: null, sheet: null, startPage: null };
+export const PLAIN_FACE: BrandFace = {
+  name: DEFAULT_VENUE_NAME,
+  logo: null,
+  sheet: null,
+  startPage: null,
+  language: DEFAULT_LANGUAGE,
+};
 
 const FOLDER = '/platform/dev/brand';
 const ENDINGS: Readonly<Record<string, string>> = { 'image/webp': 'webp', 'text/css; charset=utf-8': 'css' };
@@ -59,27 +67,37 @@ export function addBrand(app: FastifyInstance, face: () => BrandFace): void {
   });
 }
 
+const LANGUAGE = `<html lang="${DEFAULT_LANGUAGE}"`;
 const TITLE = '<title>Assay';
 const APPLICATION = '<meta name="application-name" content="Assay" />';
 const ICON = /<link rel="icon" [^>]*>/;
 
-/** The index of an application with name, colours and logo in it; made once for each face. */
-export function brandedIndex(index: BuiltFile, face: () => BrandFace): () => BuiltFile {
+/** The index of an application with name, colours, logo and language in it; made once for each face. */
+export function brandedIndex(
+  index: BuiltFile,
+  face: () => BrandFace,
+  { isTranslated = true } = {},
+): () => BuiltFile {
   let made: { readonly of: BrandFace; readonly file: BuiltFile } = { of: PLAIN_FACE, file: index };
   return () => {
     const now = face();
-    if (now !== made.of) made = { of: now, file: isPlain(now) ? index : branded(index, now) };
+    if (now !== made.of) made = { of: now, file: isPlain(now) ? index : branded(index, now, isTranslated) };
     return made.file;
   };
 }
 
-const isPlain = ({ name, logo, sheet }: BrandFace): boolean =>
-  name === DEFAULT_VENUE_NAME && logo === null && sheet === null;
+const isPlain = ({ name, logo, sheet, language }: BrandFace): boolean =>
+  name === DEFAULT_VENUE_NAME && logo === null && sheet === null && language === DEFAULT_LANGUAGE;
 
-function branded(index: BuiltFile, { name, logo, sheet }: BrandFace): BuiltFile {
+function branded(
+  index: BuiltFile,
+  { name, logo, sheet, language }: BrandFace,
+  isTranslated: boolean,
+): BuiltFile {
   const built = index.bodies.get('identity')?.toString('utf8') ?? '';
   // As functions: a name is no pattern.
   const text = built
+    .replace(LANGUAGE, (plain) => (isTranslated ? `<html lang="${escapeHtml(language)}"` : plain))
     .replace(TITLE, () => `<title>${escapeHtml(name)}`)
     .replace(APPLICATION, () => `<meta name="application-name" content="${escapeHtml(name)}" />`)
     .replace(ICON, (icon) =>

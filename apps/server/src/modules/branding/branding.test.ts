@@ -107,7 +107,15 @@ it('shows values in the moneys that were chosen', async () => {
   expect(body.data?.fiat.map(({ currency }) => currency)).toEqual(['USD', 'EUR']);
 });
 
+it('offers languages out of the complete ones, to everybody and for a profile', async () => {
+  const { body } = await venue.call('getAllSetting');
+  expect(body.data?.languages).toEqual(['en']);
+  await say(ann, 'languages', { languages: 'en', first: 'en' });
+  expect((await read()).settings.languages).toEqual({ languages: 'default', first: 'en' });
+});
+
 it.each([
+  ['languages', { languages: 'ja' }, 'languages is not valid: ja is none of en, whose texts are complete.'],
   ['venue-name', { name: 'H' }, 'name is not valid: it has 2 to 24 characters.'],
   ['venue-name', { name: 'Harbour <b>' }, 'name is not valid: it has letters'],
   ['venue-name', { name: 'Harbour\r\nBcc: x' }, 'name is not valid: it has letters'],

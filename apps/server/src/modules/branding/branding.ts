@@ -40,6 +40,7 @@ import {
   shownCurrencies,
   waitOf,
 } from './values.ts';
+import { offeredLanguages } from './languages.ts';
 import { limitsOf } from './withdrawal-limits.ts';
 
 /** As proposals of the core. */
@@ -94,6 +95,9 @@ export class Branding implements BrandingInForce {
   readonly name = (): string => this.#face.name;
   /** Null: all. */
   readonly currencies = (): readonly string[] | null => shownCurrencies(this.#held['display-currencies']);
+  /** Those that are offered, the one of a new browser first. */
+  readonly languages = (): readonly string[] => offeredLanguages(this.#held['languages']);
+
   readonly dailyLimits = (): DailyLimits => limitsOf(this.#held['withdrawal-limits']);
 
   /** Approved, and in force from a moment on; the next ones first. */
@@ -352,6 +356,7 @@ function faceOf(held: Held): BrandFace {
     logo: logoOf(held['venue-logo']),
     sheet: colours === null ? null : brandFile('text/css; charset=utf-8', Buffer.from(accentSheet(colours))),
     startPage: startPageOf(held['start-page']),
+    language: offeredLanguages(held['languages'])[0] ?? PLAIN_FACE.language,
   };
 }
 

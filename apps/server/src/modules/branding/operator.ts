@@ -117,6 +117,12 @@ export const BRANDING_SETTINGS = [
     currencies: text(200),
   }),
   setting(
+    'languages',
+    'which languages are offered, of those whose texts are complete, such as en,de, and in which one a new browser begins; default is all, and English',
+    { languages: text(200) },
+    { first: text(20) },
+  ),
+  setting(
     'legal-details',
     'who runs the exchange, where its terms stand, and where to complain; default, or none, is what it was started with',
     {},

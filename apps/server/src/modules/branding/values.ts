@@ -22,6 +22,7 @@ import type { BrandFile } from '../../http/pages/brand.ts';
 import { ActionRefused } from '../../operator/action.ts';
 import { readPicture } from '../../uploads/pictures.ts';
 import { checkedCountries, checkedDetails, textOf } from './legal.ts';
+import { checkedLanguages } from './languages.ts';
 import { BUILT_IN_LIMITS, checkedLimits, limitsOf, limitsWait } from './withdrawal-limits.ts';
 
 export const DEFAULTS: Readonly<Record<BrandSetting, BrandInput>> = {
@@ -30,6 +31,7 @@ export const DEFAULTS: Readonly<Record<BrandSetting, BrandInput>> = {
   'venue-colours': { day: BUILT_IN, night: BUILT_IN },
   'start-page': { headline: BUILT_IN, lead: BUILT_IN },
   'display-currencies': { currencies: BUILT_IN },
+  languages: { languages: BUILT_IN, first: BUILT_IN },
   'legal-details': { entity: BUILT_IN, terms: BUILT_IN, complaints: BUILT_IN },
   'spot-countries': { countries: BUILT_IN, basis: BUILT_IN },
   'swap-countries': { countries: BUILT_IN, basis: BUILT_IN },
@@ -72,6 +74,8 @@ export async function checkedBrand(setting: BrandSetting, input: BrandInput): Pr
       };
     case 'display-currencies':
       return { currencies: currenciesOf(input['currencies'] ?? '') };
+    case 'languages':
+      return checkedLanguages(input);
     case 'legal-details':
       return checkedDetails(input);
     case 'withdrawal-limits':

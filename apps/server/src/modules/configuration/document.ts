@@ -35,6 +35,7 @@ const NAMED_BY: Readonly<Record<string, readonly string[]>> = {
   'venue-colours': [],
   'start-page': [],
   'display-currencies': [],
+  languages: [],
   'legal-details': [],
   'spot-countries': [],
   'swap-countries': [],

@@ -28,6 +28,8 @@ export interface MarketParts {
   readonly supportUrl: string | null;
   /** Ways to reach the people of the venue. */
   readonly serviceContacts: GetAllSettingResponse['serviceContacts'];
+  /** Those that are offered, the one of a new browser first. */
+  readonly languages: () => readonly string[];
   /** Whether the calls of the wallet are there. */
   readonly hasWallet: boolean;
   /** Where the picture of a coin is, by its code. */
@@ -108,6 +110,7 @@ export function marketHandlers(parts: MarketParts): Handlers<MarketCalls> {
         SUPPORT_STAFF_SETTING: parts.supportUrl === null ? [] : [{ url: parts.supportUrl }],
         serviceContacts: parts.serviceContacts,
         allImgUrl: parts.allImgUrl(),
+        languages: [...parts.languages()],
         t_app_language: [...LANGUAGES],
         timeZone: TIME_ZONES,
         mode: parts.faucetLimits === null ? 'live' : 'sandbox',

@@ -254,6 +254,7 @@ const TRIES = (): Readonly<Record<string, Input>> => ({
   'venue-colours': { day: '#2f4ba8' },
   'start-page': { headline: 'Send your coins to me.' },
   'display-currencies': { currencies: 'EUR' },
+  languages: { languages: 'en', first: 'en' },
   'legal-details': { entity: 'Mallory Ltd' },
   'spot-countries': { countries: 'none', basis: 'Because.' },
   'swap-countries': { countries: 'none', basis: 'Because.' },

@@ -2,7 +2,6 @@
  * Who a user is, and the fields of their profile.
  * Promises: a field is set whole or not at all.
  */
-import { isOfferedLanguage } from '@assay/protocol';
 import type { UserInfo } from '@assay/protocol';
 import type { Session } from '../../access/port.ts';
 import type { Engine } from '../../engine/port.ts';
@@ -17,6 +16,8 @@ export interface ProfileParts {
   readonly identity: ProfileStores;
   /** What the exchange calls itself. */
   readonly venueName: () => string;
+  /** Those that are offered. */
+  readonly languages: () => readonly string[];
   /** Wall clock, Unix milliseconds. */
   readonly wallNow: () => number;
 }
@@ -60,6 +61,6 @@ export async function setField(
     if ('problem' in named) throw new RequestRefused('nickname-not-allowed', 'value', named);
     return parts.identity.run('setNickname', { userId, nickname: named.nickname });
   }
-  if (!isOfferedLanguage(value)) throw new RequestRefused('language-not-offered', 'value');
+  if (!parts.languages().includes(value)) throw new RequestRefused('language-not-offered', 'value');
   return parts.identity.run('setLanguage', { userId, language: value });
 }

@@ -1,8 +1,9 @@
-import { OFFERED_LANGUAGES } from '@assay/protocol';
+import { LANGUAGES } from '@assay/protocol';
 import { Button, Dialog, Segmented, Select, Switch } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { setPreferences, usePreferences } from '../../../preferences/preferences.ts';
 import { THEMES } from '../../../preferences/settings.ts';
+import { useVenueSettings } from '../../../venue/venue-queries.ts';
 import { useSetLanguage } from '../model/use-set-language.ts';
 import { ColourSetting } from './colour-setting.tsx';
 import { CurrencySetting } from './currency-setting.tsx';
@@ -13,6 +14,9 @@ export function UserSettings({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { language, themeName, hideAmounts, showAllAssets } = usePreferences();
   const setLanguage = useSetLanguage();
+  const { data: venue } = useVenueSettings();
+  // One that was chosen before it was taken away stays until another is.
+  const offered = new Set([language, ...(venue?.languages ?? [])]);
   return (
     <Dialog
       open
@@ -35,7 +39,9 @@ export function UserSettings({ onClose }: { readonly onClose: () => void }) {
           labelShown
           look="field"
           value={language}
-          options={OFFERED_LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))}
+          options={LANGUAGES.flatMap(({ code, name }) =>
+            offered.has(code) ? [{ value: code, label: name }] : [],
+          )}
           onValue={(code) => void setLanguage(code)}
         />
         <CurrencySetting />
