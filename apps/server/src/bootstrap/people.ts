@@ -77,12 +77,18 @@ const documentSettings = (settings: Parts['settings']) => ({
 
 const brandingOf = (
   { MODE, LEGAL_ENTITY, TERMS_URL, COMPLAINTS_URL }: Parts['settings'],
-  parts: Omit<BrandingParts, 'isRealMoney' | 'legal' | 'now'>,
+  {
+    publisher,
+    ...parts
+  }: Omit<BrandingParts, 'isRealMoney' | 'legal' | 'feed' | 'countSources' | 'now'> &
+    Pick<Parts['stores'], 'publisher'>,
 ): Branding =>
   openBranding({
     ...parts,
     isRealMoney: () => MODE === 'live',
     legal: { entity: LEGAL_ENTITY, terms: TERMS_URL, complaints: COMPLAINTS_URL },
+    feed: () => publisher.feed,
+    countSources: (rule) => publisher.count(rule),
     now: Date.now,
   });
 
@@ -108,7 +114,7 @@ const backupsOf = (
 export function peopleOf({
   settings,
   logger,
-  stores: { engine, identity, keyring, views, indexLog, listing, takesContracts, marketData },
+  stores: { engine, identity, keyring, views, indexLog, listing, takesContracts, marketData, publisher },
   metrics,
   front,
   venueState,
@@ -135,7 +141,7 @@ export function peopleOf({
     onFault: (err) => logger.error({ err }, 'work behind a sign-in failed'),
     startedAt: Date.now(),
   });
-  const branding = brandingOf(settings, { ...services, identity });
+  const branding = brandingOf(settings, { ...services, identity, publisher });
   const drift = secondsMain.drift(engine);
   const shared = { ...services, ...given, branding };
   const { documents, photosKeptMs } = createDocuments({

@@ -26,12 +26,14 @@ import { CONSOLE_ROOT, WEB_ROOT } from '../web-root.ts';
 import type { Parts } from './parts.ts';
 import { publicUrlOf, platformOf } from './addresses.ts';
 
-export function feedInfo({ stores: { publisher }, settings }: Parts): FeedInfo {
+export function feedInfo({ stores: { publisher }, settings, branding }: Parts): FeedInfo {
   const { kind, name, sources } = publisher.feed;
+  const rule = branding.sourceRule();
   return {
     kind,
     name,
-    sources: [...sources],
+    sources: [...(rule?.sources ?? sources)],
+    agree: rule?.agree ?? null,
     foretellable: isForetellable(publisher.feed),
     recordedDay: publisher.recordedDay(),
     speed: settings.REPLAY_SPEED,

@@ -14,8 +14,12 @@ export function venueStateOf(parts: Parts): VenueState {
   return {
     readiness: readiness(parts),
     engine: engine.health('live'),
-    feed: { name: publisher.feed.name, sources: publisher.feed.sources.length },
-    sources: publisher.feed.sources,
+    feed: {
+      name: publisher.feed.name,
+      sources: publisher.feed.sources.length,
+      isLive: publisher.feed.kind === 'live',
+    },
+    sources: parts.branding.sourceRule()?.sources ?? publisher.feed.sources,
     currencies: fiatRates.rates().map(({ currency, source }) => ({ currency, source })),
     nowSecond,
     lastPricedSecond,

@@ -104,6 +104,7 @@ describe('the venue', () => {
         kind: 'replay',
         name: 'replay:BTCUSDT.csv.gz+ETHUSDT.csv.gz',
         recordedDay: '2025-05-05',
+        agree: null,
         foretellable: true,
       });
       // Whoever has the recording knows what comes.

@@ -39,8 +39,9 @@ import { PLAY_MONEY, genesisCommands } from '../bootstrap/sandbox-listing-fixtur
 import { openBackups } from '../modules/backups/main.ts';
 import { lostFactorsMain } from '../modules/lost-factors/main.ts';
 import type { LostFactors } from '../modules/lost-factors/main.ts';
+import type { PriceFeed, SourceRule } from '../integrations/price-feed/port.ts';
 import { openBranding } from '../modules/branding/main.ts';
-import type { Branding } from '../modules/branding/main.ts';
+import type { Branding, BrandingParts } from '../modules/branding/main.ts';
 import { depositsMain } from '../modules/deposits/main.ts';
 import type { PaidNetwork } from '../modules/withdrawals/main.ts';
 import { withMirror } from '../modules/paper/depth.ts';
@@ -94,6 +95,7 @@ const BESIDES = {
     kind: 'simulated' as const,
     name: 'simulated:1',
     sources: ['simulated:1'],
+    agree: null,
     foretellable: true,
     recordedDay: null,
     speed: 1,
@@ -120,6 +122,12 @@ const BESIDES = {
   version: '0.1.0',
 };
 const WALL = { hasMailServer: false, takesContracts: true, isRealMoney: false, looksAgain: false };
+const PLAYED = { kind: 'simulated', name: 'simulated:1', sources: ['a', 'b', 'c'] } as const;
+/** Which prices it was opened with, and what its feed was told to count. */
+interface FeedOfTest {
+  feed: Pick<PriceFeed, 'kind' | 'name' | 'sources'>;
+  readonly counted: SourceRule[];
+}
 const PAPERS = { countries: ['CN', 'US'], uploadsPerDay: 40, documentRetentionDays: 1_825 };
 
 export interface Trader {
@@ -160,7 +168,7 @@ export interface HttpVenue extends AccessServices {
   /** Log lines of level error and above. */
   readonly faults: readonly string[];
   /** The wall clock that access and faucet see, and what the settings say. */
-  readonly wall: { now: number } & typeof WALL;
+  readonly wall: { now: number } & typeof WALL & FeedOfTest;
   /** Brings settings into force that have waited long enough. */
   readonly bringSettings: () => Promise<void>;
   /** Of a venue with a test chain; else null. */
@@ -316,6 +324,17 @@ const mailerOf = (
 const NOBODY = { entity: null, terms: null, complaints: null };
 
 /** What of name and look is served. */
+/** What operators set, of an exchange that the test says real money and a feed of. */
+const brandingOf = (parts: Pick<BrandingParts, 'identity' | 'audit'>, wall: HttpVenue['wall']): Branding =>
+  openBranding({
+    ...parts,
+    isRealMoney: () => wall.isRealMoney,
+    legal: NOBODY,
+    feed: () => wall.feed,
+    countSources: async (rule) => void wall.counted.push(rule),
+    now: () => wall.now,
+  });
+
 const servedOf = (
   { face, name, currencies, languages, legal, productRule, dailyLimits, comingLimits, bring }: Branding,
   identity: VenueIdentityStore,
@@ -389,7 +408,7 @@ function openPeople(
   });
   const parts = { ...services, identity, views, keyring, mailer, stepUp: services.security.stepUp };
   const { documents, photosKeptMs } = createDocuments({ ...parts, dataDir, settings: PAPERS, now });
-  const branding = openBranding({ ...parts, isRealMoney: () => wall.isRealMoney, legal: NOBODY, now });
+  const branding = brandingOf(parts, wall);
   const lostFactors = lostFactorsMain.open({ ...parts, engine, now });
   const drift = OpeningDrift.of(engine);
   const backups = openBackups({ ...parts, ...BACKUPS, dataDir, now, onFault });
@@ -505,7 +524,7 @@ export async function openHttpVenue(
   const dataDir = mkdtempSync(path.join(tmpdir(), 'assay-http-'));
   const parts = await openParts({ dataDir, speed, identityAt, stepped });
   const { views, engine, mirror, marketData, identity, keyring, indexLog } = parts;
-  const wall = { ...WALL, now: Date.now() };
+  const wall: HttpVenue['wall'] = { ...WALL, feed: PLAYED, counted: [], now: Date.now() };
   const faults: string[] = [];
   const { paying = () => chains?.paying ?? [] } = terms;
   const opened = { identity, engine, views, keyring, indexLog, marketData, dataDir, changes, paying };

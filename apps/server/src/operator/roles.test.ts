@@ -114,6 +114,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   'futures-countries': 'o c +',
   'seconds-countries': 'o c +',
   'withdrawal-limits': 'o f +',
+  'price-sources': 'o f +',
   'branding approve': 'o f c t',
   'branding reject': 'o f c t',
   'branding undo': 'o f c t +',

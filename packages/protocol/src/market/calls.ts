@@ -110,7 +110,10 @@ export const GetCoinListResponse = Type.Object({
 export const FeedInfo = Type.Object({
   kind: Type.Union([Type.Literal('live'), Type.Literal('simulated'), Type.Literal('replay')]),
   name: Type.String(),
+  /** Those that count. */
   sources: Type.Array(Type.String()),
+  /** So many of them a price takes; null: the feed is no live one. */
+  agree: Type.Union([Type.Integer(), Type.Null()]),
   /** Anyone who knows the name, or has the recording, knows the prices to come: for tests and practice. */
   foretellable: Type.Boolean(),
   /** For a replay: day of the recorded data that is played now, YYYY-MM-DD; else null. */

@@ -17,7 +17,7 @@ export const LEGAL_SETTINGS = [
 export type LegalSetting = (typeof LEGAL_SETTINGS)[number];
 
 /** How the exchange runs: in force by two people where money is real, and some time after they have said so. */
-export const RUNNING_SETTINGS = ['withdrawal-limits'] as const;
+export const RUNNING_SETTINGS = ['withdrawal-limits', 'price-sources'] as const;
 
 /** What is set by one operator action each, by the action's name. */
 export const BRAND_SETTINGS = [
@@ -54,5 +54,7 @@ export const START_TEXT_MAX = { headline: 80, lead: 240 } as const;
 export const LEGAL_TEXT_MAX = { entity: 200, link: 300, basis: 500 } as const;
 /** What may be withdrawn a day by each level, in whole USDT: nobody's money is locked in, and the core counts it. */
 export const DAILY_LIMIT = { least: 100, most: 50_000_000 } as const;
+/** Fewer make no price. */
+export const MIN_PRICE_SOURCES = 3;
 /** Of a logo as it is kept. */
 export const MAX_LOGO_BYTES = 100_000;

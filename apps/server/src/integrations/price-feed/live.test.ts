@@ -151,6 +151,39 @@ describe.concurrent('live prices', () => {
 });
 
 /** One by one: who is asked for the first time has three seconds for their answer. */
+describe('which sources count', () => {
+  test('sources that do not count from a moment on are not asked, and what was read before stays', async ({
+    scene,
+    expect,
+  }) => {
+    const feed = await scene.feed();
+    await expect.poll(() => scene.counted(feed), patient).not.toContain('no-price');
+    const before = feed.readingAt('BTC', scene.now());
+    const since = (scene.nowMs + 1_000) as TimeMs;
+    feed.count?.({ sources: ['bybit', 'okx', 'coinbase', 'kraken'], agree: 4 }, since);
+    expect(feed.readingAt('BTC', scene.now())).toEqual(before);
+    scene.nowMs += 1_000;
+    expect(scene.counted(feed)).toBe(
+      'binance no-price, bybit counts, okx counts, coinbase counts, kraken counts',
+    );
+    expect(feed.priceAt('BTC', scene.now())).toBe(usdt(100_003));
+    const askedOf = (id: string) => scene.server.asked.filter((line) => line.startsWith(`${id} `)).length;
+    const asked = askedOf('coinbase');
+    // What was under way has come.
+    await expect.poll(() => askedOf('coinbase'), patient).toBeGreaterThan(asked);
+    const stopped = askedOf('binance');
+    // One fewer than has to agree.
+    scene.server.priceOf.set('kraken', () => '150000');
+    await expect.poll(() => feed.priceAt('BTC', (scene.nowMs += 50) as TimeMs), patient).toBeNull();
+    expect(askedOf('binance')).toBe(stopped);
+    feed.count?.({ sources: VENUES.map(({ id }) => id), agree: 3 }, scene.now());
+    // What it said before it was left out says nothing.
+    expect(scene.counted(feed)).toContain('binance no-price');
+    await expect.poll(() => scene.counted(feed), patient).toContain('binance counts');
+    await expect.poll(() => askedOf('binance'), patient).toBeGreaterThan(stopped);
+  });
+});
+
 describe('the choice of a feed', () => {
   const LIVE = { kind: 'live' } as const;
   const choose = async (

@@ -2,14 +2,15 @@
  * Live prices (decision 34): the last trades of other exchanges' public markets, listened to and, where that fails, asked.
  * Promises: what is counted, and why not, is `tick-rule.ts`, and how fresh it is, `source-memory.ts`; a reading of the
  * last seconds is the same whenever it is asked for; charts get their past from the first source that has it. A missed
- * second is filled with the last public trade that each source names for it, where three have one.
+ * second is filled with the last public trade that each source names for it, where enough have one. Which sources count, and how
+ * many a price takes, can be changed from a moment on.
  * Never: makes up a price, or waits for a source longer than its turn.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { IndexPrice, TimeMs } from '@assay/core';
 import { openCcxtVenue } from './ccxt-venue.ts';
 import type { PriceVenue, VenuePrice } from './ccxt-venue.ts';
-import type { FeedReading, HistoryCandle, PriceFeed } from './port.ts';
+import type { FeedReading, HistoryCandle, PriceFeed, SourceRule } from './port.ts';
 import { SourceMemory } from './source-memory.ts';
 import { MIN_SOURCES, readingOf } from './tick-rule.ts';
 import { MINUTE_MS } from './tick-history.ts';
@@ -50,6 +51,11 @@ export async function openLive(options: LiveOptions): Promise<LiveFeed> {
   return new VenuesFeed(venues, options);
 }
 
+/** More than can change within the seconds that are read. */
+const KEPT_RULES = 4;
+/** Of a source that does not count. */
+const NOT_ASKED = { price: null, isStale: false, freshAt: null } as const;
+
 class VenuesFeed implements LiveFeed {
   readonly kind = 'live';
   readonly name = LIVE;
@@ -57,11 +63,15 @@ class VenuesFeed implements LiveFeed {
   readonly coins: readonly string[];
   readonly #venues: readonly PriceVenue[];
   readonly #polls: readonly VenuePoll<ReadonlyMap<string, VenuePrice>>[];
-  readonly #sockets: readonly { stop(): void }[];
+  /** By which the sources that count are asked and listened to. */
+  readonly #ears = new Map<string, { stop(): void }>();
+  /** What counts from when on, the oldest first. */
+  #rules: readonly (SourceRule & { readonly since: number })[];
   /** In the order of `sources`, as are those below. */
-  readonly #memories: readonly SourceMemory[];
+  readonly #memories: SourceMemory[];
   readonly #trades: readonly VenueTrades[];
   readonly #now: () => TimeMs;
+  readonly #onWarning: (sentence: string) => void;
   /** Elapsed time after which no more history is asked for; null before the first question. */
   #historyEnds: number | null = null;
 
@@ -71,11 +81,46 @@ class VenuesFeed implements LiveFeed {
     this.sources = venues.map(({ id }) => id);
     this.coins = coins;
     this.#memories = venues.map(() => new SourceMemory(coins));
+    this.#onWarning = onWarning;
+    this.#rules = [{ sources: this.sources, agree: MIN_SOURCES, since: 0 }];
     this.#polls = venues.map((venue, index) => this.#poll(venue, index, onWarning));
-    this.#sockets = venues.map((venue, index) => this.#listen(venue, index, onWarning));
+    const sockets = venues.map((venue, index) => this.#listen(venue, index, onWarning));
+    for (const [index, { id }] of venues.entries()) this.#hear(id, this.#polls[index], sockets[index]);
     this.#trades = venues.map((venue) => {
       const ask: PriceVenue['trades'] = (coin, call) => venue.trades(coin, call);
       return new VenueTrades({ now, callOf: venue.tradesOf, ask });
+    });
+  }
+
+  count({ sources, agree }: SourceRule, since: TimeMs): void {
+    // Of rules that are over, what was read by them is not read again.
+    this.#rules = [...this.#rules.slice(1 - KEPT_RULES), { sources, agree, since }];
+    for (const [index, venue] of this.#venues.entries()) {
+      const isAsked = this.#ears.has(venue.id);
+      if (sources.includes(venue.id) === isAsked) continue;
+      if (isAsked) {
+        this.#ears.get(venue.id)?.stop();
+        this.#ears.delete(venue.id);
+      } else {
+        // A new socket counts its connections anew: what the one before has told says nothing of it.
+        this.#memories[index] = new SourceMemory(this.coins);
+        const poll = this.#poll(venue, index, this.#onWarning);
+        this.#hear(venue.id, poll, this.#listen(venue, index, this.#onWarning));
+      }
+    }
+  }
+
+  #ruleAt(time: number): SourceRule {
+    const [oldest] = this.#rules;
+    const found = this.#rules.findLast(({ since }) => since <= time) ?? oldest;
+    return found ?? { sources: this.sources, agree: MIN_SOURCES };
+  }
+
+  #hear(id: string, ...by: readonly ({ stop(): void } | undefined)[]): void {
+    this.#ears.set(id, {
+      stop() {
+        for (const one of by) one?.stop();
+      },
     });
   }
 
@@ -85,6 +130,7 @@ class VenuesFeed implements LiveFeed {
     onWarning: (sentence: string) => void,
   ): VenuePoll<ReadonlyMap<string, VenuePrice>> {
     const now = this.#now;
+    const memory = this.#memories[index];
     let askedMs = now();
     const asked = {
       id: venue.id,
@@ -96,17 +142,17 @@ class VenuesFeed implements LiveFeed {
     };
     // A question is over before the next one starts: what answers is what was asked last.
     const onPrices = (prices: ReadonlyMap<string, VenuePrice>): void =>
-      this.#memories[index]?.takeAnswer({ askedMs, receivedMs: now() }, prices);
+      memory?.takeAnswer({ askedMs, receivedMs: now() }, prices);
     return new VenuePoll({ venue: asked, onPrices, onWarning });
   }
 
   #listen(venue: PriceVenue, index: number, onWarning: (sentence: string) => void): { stop(): void } {
     const now = this.#now;
+    const memory = this.#memories[index];
     return venue.listen({
       now,
-      onTrade: (socket, openedMs, coin, price) =>
-        this.#memories[index]?.takeTrade(socket, openedMs, now(), coin, price),
-      onProof: (socket, sentMs) => this.#memories[index]?.takeProof(socket, sentMs, now()),
+      onTrade: (socket, openedMs, coin, price) => memory?.takeTrade(socket, openedMs, now(), coin, price),
+      onProof: (socket, sentMs) => memory?.takeProof(socket, sentMs, now()),
       onWarning,
     });
   }
@@ -133,12 +179,14 @@ class VenuesFeed implements LiveFeed {
 
   readingAt(coin: string, time: TimeMs): FeedReading {
     if (!this.coins.includes(coin)) return readingOf([]);
+    const { sources, agree } = this.#ruleAt(time);
     return readingOf(
-      this.#memories.map((memory, index) => ({
-        source: this.sources[index] ?? '',
-        ...memory.at(coin, time),
-        trade: null,
-      })),
+      this.#memories.map((memory, index) => {
+        const source = this.sources[index] ?? '';
+        const found = sources.includes(source) ? memory.at(coin, time) : NOT_ASKED;
+        return { source, ...found, trade: null };
+      }),
+      agree,
     );
   }
 
@@ -150,7 +198,12 @@ class VenuesFeed implements LiveFeed {
   async fill(coin: string, second: number): Promise<FeedReading | null> {
     const end = second * 1_000;
     if (!this.coins.includes(coin) || this.#now() - end > FILL_WITHIN_MS) return null;
-    const found = await Promise.all(this.#trades.map((trades) => trades.lastOf(coin, second)));
+    const { sources, agree } = this.#ruleAt(end);
+    const found = await Promise.all(
+      this.#trades.map(async (trades, index) =>
+        sources.includes(this.sources[index] ?? '') ? trades.lastOf(coin, second) : null,
+      ),
+    );
     // A whole second is a time of the venue, which with a live feed is the world's.
     const freshAt = end as TimeMs;
     const reading = readingOf(
@@ -161,6 +214,7 @@ class VenuesFeed implements LiveFeed {
         freshAt: one ? freshAt : null,
         trade: one?.trade ?? null,
       })),
+      agree,
     );
     return reading.price === null ? null : reading;
   }
@@ -191,7 +245,6 @@ class VenuesFeed implements LiveFeed {
   }
 
   close(): void {
-    for (const poll of this.#polls) poll.stop();
-    for (const socket of this.#sockets) socket.stop();
+    for (const ear of this.#ears.values()) ear.stop();
   }
 }

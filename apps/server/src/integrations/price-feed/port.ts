@@ -45,6 +45,12 @@ export interface FeedReading {
   readonly sources: readonly SourcePrice[];
 }
 
+/** Which sources count, and how many of them a price takes. */
+export interface SourceRule {
+  readonly sources: readonly string[];
+  readonly agree: number;
+}
+
 export type FeedKind = 'live' | 'simulated' | 'replay';
 
 export interface PriceFeed {
@@ -67,6 +73,11 @@ export interface PriceFeed {
   history(coin: string, before: TimeMs, limit: number): Promise<readonly HistoryCandle[]>;
   /** Day of the recording that plays at `time`, YYYY-MM-DD; null when nothing is replayed. */
   recordedDay(time: TimeMs): string | null;
+  /**
+   * From a moment on, which has not come yet, other sources count: those that do not are not asked, and have no price. Of a
+   * live feed alone.
+   */
+  count?(rule: SourceRule, since: TimeMs): void;
   /** Asks its sources no more. */
   close(): void;
 }

@@ -2,13 +2,14 @@
  * How a second's price is made of what live sources say. The rule is published in
  * `docs/concepts/prices-and-liquidity.md`.
  * Promises: a source that is stale, or further than a hundredth from the median of all fresh ones, is left out; the
- * price is the median of the rest, rounded half to even, and there is none with fewer than three.
+ * price is the median of the rest, rounded half to even, and there is none with fewer than three, or than the exchange asks for.
  */
+import { MIN_PRICE_SOURCES } from '@assay/protocol';
 import type { IndexPrice, TimeMs } from '@assay/core';
 import { medianPrice } from './exact-price.ts';
 import type { FeedReading, SourcePrice } from './port.ts';
 
-export const MIN_SOURCES = 3;
+export const MIN_SOURCES = MIN_PRICE_SOURCES;
 /** A source further than the median divided by this from the median is left out. */
 const OUTLIER_PART = 100;
 
@@ -22,7 +23,8 @@ export interface FoundPrice {
   readonly trade: string | null;
 }
 
-export function readingOf(found: readonly FoundPrice[]): FeedReading {
+/** `agree`: so many counted sources a price takes. */
+export function readingOf(found: readonly FoundPrice[], agree = MIN_SOURCES): FeedReading {
   const middle = medianPrice(
     found.flatMap(({ price, isStale }) => (price === null || isStale ? [] : [price])),
   );
@@ -33,7 +35,7 @@ export function readingOf(found: readonly FoundPrice[]): FeedReading {
   const counted = sources.flatMap(({ price, leftOut }) =>
     price === null || leftOut !== null ? [] : [price],
   );
-  if (counted.length < MIN_SOURCES) return { price: null, freshAt: null, sources };
+  if (counted.length < agree) return { price: null, freshAt: null, sources };
   return { price: medianPrice(counted), freshAt: earliest(found, sources), sources };
 }
 

@@ -28,6 +28,7 @@ import { note } from '../../operator/notes.ts';
 import type { NoteParts } from '../../operator/notes.ts';
 import type { BrandChange, BrandingInForce, BrandingStore, ComingLimits, DailyLimits } from './shape.ts';
 import { ruleOf } from './legal.ts';
+import type { SourceRule } from '../../integrations/price-feed/port.ts';
 import type { ProductRule } from '../../access/offers.ts';
 import type { LegalDetails } from './legal.ts';
 import {
@@ -40,6 +41,8 @@ import {
   shownCurrencies,
   waitOf,
 } from './values.ts';
+import { checkedSources, sourceRuleOf } from './price-sources.ts';
+import type { AskedFeed } from './price-sources.ts';
 import { offeredLanguages } from './languages.ts';
 import { limitsOf } from './withdrawal-limits.ts';
 
@@ -55,6 +58,10 @@ export interface BrandingParts extends NoteParts {
   readonly isRealMoney: () => boolean;
   /** Of the settings of a start, where operators have said nothing. */
   readonly legal: LegalDetails;
+  /** Which prices the exchange was opened with. */
+  readonly feed: () => AskedFeed;
+  /** Makes other sources of a live feed count. */
+  readonly countSources: (rule: SourceRule) => Promise<void>;
   /** Wall clock, Unix milliseconds. */
   readonly now: () => number;
 }
@@ -65,6 +72,8 @@ export class Branding implements BrandingInForce {
   readonly #parts: BrandingParts;
   #held: Held = DEFAULTS;
   #face: BrandFace = PLAIN_FACE;
+  /** Which sources count, as the feed knows it; null: it knows nothing yet. */
+  #toldRule: string | null = null;
   /** Approved, and not in force yet; the next one first. */
   #coming: readonly BrandChange[] = [];
 
@@ -79,10 +88,19 @@ export class Branding implements BrandingInForce {
     const newest = await identity.run('listBranding', undefined);
     this.#held = { ...DEFAULTS, ...Object.fromEntries(newest.map(({ setting, input }) => [setting, input])) };
     this.#face = faceOf(this.#held);
+    await this.#tellFeed();
     const open = await identity.run('listOpenBranding', { now: now() });
     this.#coming = open
       .filter(({ state }) => state === 'approved')
       .toSorted((one, other) => (one.holdsFrom ?? 0) - (other.holdsFrom ?? 0));
+  }
+
+  /** A feed that is not told asks all of its sources. */
+  async #tellFeed(): Promise<void> {
+    const rule = this.sourceRule();
+    if (rule === null || JSON.stringify(rule) === this.#toldRule) return;
+    await this.#parts.countSources(rule);
+    this.#toldRule = JSON.stringify(rule);
   }
 
   /** Brings into force what has waited long enough. */
@@ -97,6 +115,12 @@ export class Branding implements BrandingInForce {
   readonly currencies = (): readonly string[] | null => shownCurrencies(this.#held['display-currencies']);
   /** Those that are offered, the one of a new browser first. */
   readonly languages = (): readonly string[] => offeredLanguages(this.#held['languages']);
+
+  /** Null: the feed is no live one. */
+  readonly sourceRule = (): SourceRule | null => {
+    const feed = this.#parts.feed();
+    return feed.kind === 'live' ? sourceRuleOf(this.#held['price-sources'], feed) : null;
+  };
 
   readonly dailyLimits = (): DailyLimits => limitsOf(this.#held['withdrawal-limits']);
 
@@ -165,7 +189,10 @@ export class Branding implements BrandingInForce {
     others: number,
   ): Promise<ConsoleBrandChanged> {
     const operator = this.#mustMay(setting, by);
-    const input = await checkedBrand(setting, said);
+    const input =
+      setting === 'price-sources'
+        ? checkedSources(said, this.#parts.feed())
+        : await checkedBrand(setting, said);
     if (isSame(input, this.#held[setting])) throw new ActionRefused('This is in force already.');
     const { identity, isRealMoney, now } = this.#parts;
     const at = now();

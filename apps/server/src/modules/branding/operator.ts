@@ -141,6 +141,12 @@ export const BRANDING_SETTINGS = [
     'what may be withdrawn within 24 hours by the level of verification, in whole USDT, each at least that of the level below; a lower one waits 72 hours, announced to everybody, a higher one a day',
     { level0: text(10), level1: text(10), level2: text(10) },
   ),
+  setting(
+    'price-sources',
+    'which of the exchanges that a live feed asks count, such as binance,okx,kraken,bybit, and how many of them a price takes, from 3 on and one less than there are at most; default is all, and 3. It waits a day, and counts from some seconds behind it on, without a start',
+    { sources: text(200) },
+    { agree: text(10) },
+  ),
 ];
 
 const show = operatorAction({

@@ -23,6 +23,7 @@ import { ActionRefused } from '../../operator/action.ts';
 import { readPicture } from '../../uploads/pictures.ts';
 import { checkedCountries, checkedDetails, textOf } from './legal.ts';
 import { checkedLanguages } from './languages.ts';
+import { SOURCES_WAIT_MS } from './price-sources.ts';
 import { BUILT_IN_LIMITS, checkedLimits, limitsOf, limitsWait } from './withdrawal-limits.ts';
 
 export const DEFAULTS: Readonly<Record<BrandSetting, BrandInput>> = {
@@ -38,6 +39,7 @@ export const DEFAULTS: Readonly<Record<BrandSetting, BrandInput>> = {
   'futures-countries': { countries: BUILT_IN, basis: BUILT_IN, leverage: BUILT_IN },
   'seconds-countries': { countries: BUILT_IN, basis: BUILT_IN },
   'withdrawal-limits': BUILT_IN_LIMITS,
+  'price-sources': { sources: BUILT_IN, agree: BUILT_IN },
 };
 
 /** Who may propose and approve which. */
@@ -47,19 +49,25 @@ export const isLegal = (setting: BrandSetting): boolean => LEGAL_SETTINGS.some((
 const OF_MONEY: readonly OperatorRole[] = ['owner', 'finance'];
 const OWN_ROLES: { readonly [Setting in BrandSetting]?: readonly OperatorRole[] } = {
   'withdrawal-limits': OF_MONEY,
+  'price-sources': OF_MONEY,
 };
 export const rolesOf = (setting: BrandSetting): readonly OperatorRole[] =>
   OWN_ROLES[setting] ?? (isLegal(setting) ? OF_LAW : OF_LOOK);
 
 /** How long what is said of a setting waits once it is approved. */
-export const waitOf = (setting: BrandSetting, after: BrandInput, before: BrandInput): number =>
-  setting === 'withdrawal-limits' ? limitsWait(limitsOf(after), limitsOf(before)) : 0;
+export function waitOf(setting: BrandSetting, after: BrandInput, before: BrandInput): number {
+  if (setting === 'withdrawal-limits') return limitsWait(limitsOf(after), limitsOf(before));
+  return setting === 'price-sources' ? SOURCES_WAIT_MS : 0;
+}
 
 /** It is 24 pixels high on a page, on a screen of three pixels for each 72. */
 const LOGO_SIDE = 480;
 
-/** In its kept spelling. */
-export async function checkedBrand(setting: BrandSetting, input: BrandInput): Promise<BrandInput> {
+/** In its kept spelling. What prices are made of is checked where the feed is known. */
+export async function checkedBrand(
+  setting: Exclude<BrandSetting, 'price-sources'>,
+  input: BrandInput,
+): Promise<BrandInput> {
   switch (setting) {
     case 'venue-name':
       return { name: nameOf(input['name'] ?? '') };

@@ -42,6 +42,7 @@ const NAMED_BY: Readonly<Record<string, readonly string[]>> = {
   'futures-countries': [],
   'seconds-countries': [],
   'withdrawal-limits': [],
+  'price-sources': [],
 };
 /** Said once, for ever; what of it can change has a line of its own. */
 const FOR_EVER: Readonly<Record<string, readonly string[]>> = {

@@ -48,9 +48,9 @@ export const sectionsOf = (given: Given): readonly Section[] => [
   section('legal', brandRows(given.branding.filter(({ action }) => isLegal(action)))),
   section('swap', swapRows(given), 'swap-terms'),
   section('networks', routeRows(given)),
-  section('limits', brandRows(given.branding.filter(({ action }) => action === 'withdrawal-limits'))),
+  section('limits', limitRows(given)),
   fromFiles('currencies', currencyRows(given)),
-  fromFiles('sources', sourceRows(given)),
+  section('sources', [...sourceRows(given), ...liveRows(given)]),
 ];
 
 const row = (
@@ -284,4 +284,31 @@ const currencyRows = ({ venue }: Given): readonly ConsoleSetting[] =>
 const sourceRows = ({ venue }: Given): readonly ConsoleSetting[] =>
   venue === null
     ? []
-    : [row(venue.feed.name, [['sources', venue.sources.length === 0 ? 'none' : venue.sources.join(', ')]])];
+    : [
+        row(venue.feed.name, [
+          ['sources', venue.sources.length === 0 ? 'none' : venue.sources.join(', ')],
+          ['feed', 'chosen at the first start, for good'],
+        ]),
+      ];
+
+/** What may be withdrawn within a day by level of verification. */
+const limitRows = ({ branding }: Given): readonly ConsoleSetting[] =>
+  branding
+    .filter(({ action }) => action === 'withdrawal-limits')
+    .map((step) => {
+      const facts = [
+        ...Object.values(step.input).map((limit, level) => [`level ${level}`, `${limit} USDT`] as const),
+        ['a lower one waits', '72 hours, announced'],
+        ['a higher one waits', '24 hours'],
+      ] as const;
+      return row(titleOf(step.action), facts, { steps: [step], subjects: [step.action] });
+    });
+
+/** Which of its sources a live feed counts. */
+const liveRows = ({ venue, branding }: Given): readonly ConsoleSetting[] =>
+  brandRows(branding.filter(({ action }) => action === 'price-sources' && venue?.feed.isLive === true)).map(
+    (one) => ({
+      ...one,
+      facts: [...one.facts, ['a change counts', 'a day behind its approval, without a start'] as const],
+    }),
+  );

@@ -79,6 +79,11 @@ beforeAll(async () => {
   // Of a count writing off asks no more than this.
   const counting = [{ count }] as unknown as CallParts['counting'];
   venue = await openHttpVenue({ networks: UNWATCHED, counting }, { withWallet: true });
+  venue.wall.feed = {
+    kind: 'live',
+    name: 'live',
+    sources: ['binance', 'okx', 'kraken', 'bybit', 'coinbase'],
+  };
   await listRoute(REVIEWED);
   mallory = await venue.signUp('mallory@example.com');
   victim = await venue.signUp('victim@example.com');
@@ -261,6 +266,7 @@ const TRIES = (): Readonly<Record<string, Input>> => ({
   'futures-countries': { countries: 'none', basis: 'Because.' },
   'seconds-countries': { countries: 'none', basis: 'Because.' },
   'withdrawal-limits': { level0: '50000000', level1: '50000000', level2: '50000000' },
+  'price-sources': { sources: 'binance,okx,kraken,bybit' },
   'branding approve': { change: 1 },
   'branding reject': { change: 9 },
   'branding undo': { version: 1 },

@@ -5,7 +5,7 @@ import type { Readiness } from '../../observation/readiness.ts';
 export interface VenueState {
   readonly readiness: Readiness;
   readonly engine: EngineHealth;
-  readonly feed: { readonly name: string; readonly sources: number };
+  readonly feed: { readonly name: string; readonly sources: number; readonly isLive: boolean };
   /** Names of those that prices come from. */
   readonly sources: readonly string[];
   /** Money that values are shown in, and who tells its rate. */

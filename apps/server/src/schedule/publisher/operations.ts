@@ -12,7 +12,7 @@ import { feedNames } from '../../index-log/feed-names.ts';
 import { FeedUnavailable } from '../../integrations/price-feed/csv-lines.ts';
 import { openFeed } from '../../integrations/price-feed/open-feed.ts';
 import type { OpenedFeed } from '../../integrations/price-feed/open-feed.ts';
-import type { HistoryCandle, PriceFeed } from '../../integrations/price-feed/port.ts';
+import type { HistoryCandle, PriceFeed, SourceRule } from '../../integrations/price-feed/port.ts';
 import type { SimulationDays } from '../../integrations/price-feed/simulation-days.ts';
 import { KeyFileInvalid } from '../../secrets/key-file.ts';
 import { openSimulationSeed } from '../../secrets/simulation-seed.ts';
@@ -25,6 +25,9 @@ interface HistoryQuestion {
   readonly before: TimeMs;
   readonly limit: number;
 }
+
+/** The running second and the next one may be being read. */
+const COUNTED_AFTER_S = 3;
 
 export type PublisherOperations = ReturnType<typeof publisherOperations>;
 
@@ -45,6 +48,12 @@ export function publisherOperations(opening: FeedOpening, notify: (news: Publish
       if ('refused' in opened) return opened;
       ({ feed, days } = opened);
       return { ...factsOf(feed, clock), stored: opened.stored, hasDays: days !== null };
+    },
+    /** Which sources of a live feed count: from the start on, or, once it runs, from a second on that nobody has read yet. */
+    async count(rule: SourceRule): Promise<void> {
+      const since = publication === null ? 0 : (Math.floor(clock.now() / 1_000) + COUNTED_AFTER_S) * 1_000;
+      // A whole second is a time of the venue.
+      mustFeed().count?.(rule, since as TimeMs);
     },
     history: ({ coin, before, limit }: HistoryQuestion): Promise<readonly HistoryCandle[]> =>
       mustFeed().history(coin, before, limit),

@@ -11,7 +11,7 @@ import type { MessagePort } from 'node:worker_threads';
 import type { TimeMs } from '@assay/core';
 import { FeedUnavailable } from '../../integrations/price-feed/csv-lines.ts';
 import type { StoredFeed } from '../../integrations/price-feed/open-feed.ts';
-import type { CommittedDays, HistoryCandle } from '../../integrations/price-feed/port.ts';
+import type { CommittedDays, HistoryCandle, SourceRule } from '../../integrations/price-feed/port.ts';
 import { openThreadedStore } from '../../storage/threaded-store.ts';
 import type { ThreadedStore } from '../../storage/threaded-store.ts';
 import type { FeedFacts, FeedOpening, PublisherNews, PublisherThreadData } from './messages.ts';
@@ -43,6 +43,8 @@ export interface Publisher {
   recordedDay(): string | null;
   /** Unix second of the last price that the engine took; 0 before the first. */
   lastPricedSecond(): number;
+  /** Which sources of a live feed count. */
+  count(rule: SourceRule): Promise<void>;
   /** Minutes before `before`, oldest first, at most `limit`; fewer or none where no source has them. */
   history(coin: string, before: TimeMs, limit: number): Promise<readonly HistoryCandle[]>;
   start(publishing: Publishing, listeners: PublisherListeners): Promise<void>;
@@ -90,6 +92,7 @@ function publisherOf(
     ...opened,
     recordedDay: () => heard.recordedDay,
     lastPricedSecond: () => heard.lastPricedSecond,
+    count: (rule) => thread.run('count', rule),
     history: (coin, before, limit) => thread.run('history', { coin, before, limit }),
     async start(publishing, listeners) {
       heard.listeners = listeners;

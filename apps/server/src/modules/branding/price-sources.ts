@@ -1,0 +1,63 @@
+/**
+ * Which of the exchanges that a live feed asks count, and how many of them a price takes: what can be said of it.
+ * Promises: pure; nothing of it says a price; with the sources that are left, one may fail and there is still a price.
+ * Throws `ActionRefused` that names the field.
+ */
+import { BUILT_IN, MIN_PRICE_SOURCES } from '@assay/protocol';
+import type { BrandInput } from '@assay/protocol';
+import type { PriceFeed, SourceRule } from '../../integrations/price-feed/port.ts';
+import { ActionRefused } from '../../operator/action.ts';
+
+export type AskedFeed = Pick<PriceFeed, 'kind' | 'name' | 'sources'>;
+
+/** A change waits in both directions: a source that somebody rules moves a price. */
+export const SOURCES_WAIT_MS = 24 * 3_600_000;
+
+export function checkedSources(input: BrandInput, { kind, name, sources: all }: AskedFeed): BrandInput {
+  if (kind !== 'live') {
+    throw new ActionRefused(
+      `This exchange was opened with the prices of ${name}, for good: it asks no other exchange.`,
+    );
+  }
+  const sources = sourcesOf(input['sources'] ?? '', all);
+  const chosen = sources === BUILT_IN ? all.length : sources.split(',').length;
+  const agree = agreeOf(input['agree'] ?? '');
+  const most = agree === BUILT_IN ? MIN_PRICE_SOURCES : Number(agree);
+  if (chosen <= most) {
+    throw new ActionRefused(
+      `sources is not valid: where ${most} have to agree, at least ${most + 1} are needed, so that one may fail.`,
+    );
+  }
+  return { sources, agree };
+}
+
+function sourcesOf(said: string, all: readonly string[]): string {
+  const text = said.trim().toLowerCase();
+  if (text === '' || text === BUILT_IN) return BUILT_IN;
+  const named = text.split(',').map((one) => one.trim());
+  const unknown = named.find((one) => !all.includes(one));
+  if (unknown !== undefined) {
+    throw new ActionRefused(`sources is not valid: ${unknown} is none of ${all.join(', ')}.`);
+  }
+  const chosen = all.filter((one) => named.includes(one));
+  return chosen.length === all.length ? BUILT_IN : chosen.join(',');
+}
+
+function agreeOf(said: string): string {
+  const text = said.trim();
+  if (text === '' || text === BUILT_IN || text === String(MIN_PRICE_SOURCES)) return BUILT_IN;
+  if (/^[1-9]\d?$/.test(text) && Number(text) > MIN_PRICE_SOURCES) return text;
+  throw new ActionRefused(`agree is not valid: a whole number from ${MIN_PRICE_SOURCES} on.`);
+}
+
+/** Of an input that was checked. A source that is asked no more does not count; with too few left all do. */
+export function sourceRuleOf(
+  { sources = BUILT_IN, agree = BUILT_IN }: BrandInput,
+  { sources: all }: Pick<AskedFeed, 'sources'>,
+): SourceRule {
+  const said = {
+    sources: all.filter((one) => sources === BUILT_IN || sources.split(',').includes(one)),
+    agree: agree === BUILT_IN ? MIN_PRICE_SOURCES : Number(agree),
+  };
+  return said.sources.length > said.agree ? said : { sources: all, agree: MIN_PRICE_SOURCES };
+}
