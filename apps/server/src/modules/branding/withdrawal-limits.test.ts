@@ -96,6 +96,7 @@ it('stands in the configuration with its versions, and is undone with a wait of 
   await say(ann, 'branding approve', { change });
   // Any one of them stops it while it waits, and nothing brings it back.
   await say(ann, 'branding reject', { change });
+  expect((await published()).coming).toEqual([]);
   await later(25);
   expect(await published()).toEqual({ now: [5_000, 100_000, 1_000_000], coming: [] });
 });
