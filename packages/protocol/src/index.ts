@@ -73,6 +73,7 @@ export { ERROR_TEXTS_EN, errorText } from './errors/texts-en.ts';
 export * from './rules/api-keys.ts';
 export * from './rules/passwords.ts';
 export * from './rules/security.ts';
+export * from './rules/brand-settings.ts';
 export * from './rules/branding.ts';
 export * from './rules/chain-forms.ts';
 export * from './rules/currencies.ts';

@@ -1,5 +1,5 @@
 /** Name, look and texts of an exchange as the console is told of them. */
-import type { BrandSetting } from '../rules/branding.ts';
+import type { BrandSetting } from '../rules/brand-settings.ts';
 
 /** What says a setting: the input of the action of its name. */
 export type BrandInput = Readonly<Record<string, string>>;

@@ -6,34 +6,8 @@ export const DEFAULT_VENUE_NAME = 'Assay';
 export const PRODUCTS = ['spot', 'swap', 'futures', 'seconds'] as const;
 export type Product = (typeof PRODUCTS)[number];
 
-/** Who runs the exchange, and where what of it is offered: decided by owners and compliance. */
-export const LEGAL_SETTINGS = [
-  'legal-details',
-  'spot-countries',
-  'swap-countries',
-  'futures-countries',
-  'seconds-countries',
-] as const;
-export type LegalSetting = (typeof LEGAL_SETTINGS)[number];
-
-/** How the exchange runs: in force by two people where money is real, and some time after they have said so. */
-export const RUNNING_SETTINGS = ['withdrawal-limits', 'price-sources'] as const;
-
-/** What is set by one operator action each, by the action's name. */
-export const BRAND_SETTINGS = [
-  'venue-name',
-  'venue-logo',
-  'venue-colours',
-  'start-page',
-  'display-currencies',
-  'languages',
-  ...LEGAL_SETTINGS,
-  ...RUNNING_SETTINGS,
-] as const;
 /** Said of a setting that is to be as it is built in. */
 export const BUILT_IN = 'default';
-
-export type BrandSetting = (typeof BRAND_SETTINGS)[number];
 
 export const VENUE_NAME_MAX = 24;
 /** Letters and digits of every script, and between them single spaces or one of `. & ' -`: it stands in the head of mails. */
