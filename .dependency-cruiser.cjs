@@ -244,13 +244,22 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(packages|apps)/',
-        pathNot: [TEST, '/bench/', '/crash/', '/realms/', '/fuzz/', '/attack/', '^packages/simulator/'],
+        pathNot: [
+          TEST,
+          '/bench/',
+          '/crash/',
+          '/realms/',
+          '/fuzz/',
+          '/attack/',
+          '/rehearsal/',
+          '^packages/simulator/',
+        ],
       },
       to: {
         path: [
           TEST,
           '/bench/',
-          '/(fuzz|attack)/',
+          '/(fuzz|attack|rehearsal)/',
           '^e2e/',
           '^packages/simulator/',
           '^node_modules/(vitest|fast-check)/',

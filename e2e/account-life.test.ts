@@ -17,6 +17,7 @@ import { fillLogin, fillRegistration, logOut, pressRegister, signedIn } from './
 import { png } from './png.ts';
 import { submitIdentity, walkRoles } from './role-walk.ts';
 import { startVenue, type Venue } from './venue.ts';
+import { PasskeyDevice } from './virtual-passkeys.ts';
 import { PATIENCE_MS } from './patience.ts';
 
 const EMAIL = 'nora@example.com';
@@ -140,18 +141,7 @@ test('it is opened with the code of a mail', async () => {
 });
 
 test('it gets an authenticator, and then a passkey, which the code of the authenticator allows', async () => {
-  const device = await context.newCDPSession(page);
-  await device.send('WebAuthn.enable');
-  await device.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await PasskeyDevice.add(page);
   await page.getByRole('link', { name: 'Set up, Google authenticator' }).click();
   const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await page.getByLabel('Six digits from the app').fill(authenticatorCode(secret, 0));

@@ -7,6 +7,13 @@ import { PATIENCE_MS } from './patience.ts';
 
 /** Logs in whoever has no authenticator yet, and binds one. Answers its seed. */
 export async function enterConsole(page: Page, email: string): Promise<string> {
+  const seed = await bindAuthenticator(page, email);
+  await page.getByRole('navigation', { name: 'Pages' }).waitFor();
+  return seed;
+}
+
+/** As far as what comes behind it. */
+export async function bindAuthenticator(page: Page, email: string): Promise<string> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
@@ -17,7 +24,6 @@ export async function enterConsole(page: Page, email: string): Promise<string> {
   await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
   await page.getByLabel('I have saved them').check();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('navigation', { name: 'Pages' }).waitFor();
   return seed;
 }
 
@@ -50,7 +56,7 @@ interface Asked {
 }
 
 /** An action of the operator whose session this is, without their page. */
-async function act(
+export async function act(
   { url }: Venue,
   cookie: string,
   { action, input = {}, reason }: Asked,
@@ -64,7 +70,7 @@ async function act(
   return ((await answer.json()) as Acted).result;
 }
 
-async function cookieOf(page: Page, { url }: Venue): Promise<string> {
+export async function cookieOf(page: Page, { url }: Venue): Promise<string> {
   const cookies = await page.context().cookies(`${url}/console/`);
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }
@@ -75,11 +81,18 @@ export async function suspend(page: Page, venue: Venue, id: number): Promise<voi
   await act(venue, await cookieOf(page, venue), asked);
 }
 
+interface Newcomer {
+  readonly name: string;
+  readonly role: string;
+  /** Their code, of an exchange that mails it. */
+  readonly codeTo?: (email: string) => Promise<string>;
+}
+
 /** Somebody of that role, whom the owner of this page invites and admits. */
 export async function admit(
   page: Page,
   venue: Venue,
-  { name, role }: { readonly name: string; readonly role: string },
+  { name, role, codeTo }: Newcomer,
 ): Promise<{ readonly id: number; readonly email: string }> {
   const own = await cookieOf(page, venue);
   const reason = 'For the test.';
@@ -87,7 +100,7 @@ export async function admit(
   const email = `${who}@example.com`;
   const invited = { email, name, roles: role };
   const { id, code } = await act(venue, own, { action: 'operators invite', input: invited, reason });
-  await Operators.accept(venue.dataDir, who, String(code));
+  await Operators.accept(venue.dataDir, who, (await codeTo?.(email)) ?? String(code));
   await act(venue, own, { action: 'operators admit', input: { id }, reason });
   return { id: Number(id), email };
 }

@@ -39,6 +39,7 @@ export const LONGEST: readonly string[] = [
   'scripts/mutate/mutate.test.ts',
   'apps/server/src/projections/views.test.ts',
   'e2e/sign-in.test.ts',
+  'e2e/console-passkeys.test.ts',
   'apps/server/src/bootstrap/stores.test.ts',
   'e2e/markets.test.ts',
   'apps/server/src/integrations/price-feed/foretelling.test.ts',

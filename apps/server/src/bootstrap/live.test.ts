@@ -3,11 +3,8 @@
  * from closed to two users who trade what they have sent to it, and open again after a restart.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { ConsoleBackups, ConsoleBrandChanged, ConsoleGoingLive } from '@assay/protocol';
 import { VenueCalls } from '../../bench/venue-calls.ts';
@@ -17,6 +14,7 @@ import { TEST_CHAIN_ID, TEST_TOKENS, openTestChain } from '../integrations/chain
 import type { TestChain } from '../integrations/chains/test-chain/test-chain.ts';
 import { Staff, WHY } from '../modules/operators/office-fixture.ts';
 import type { Person } from '../modules/operators/office-fixture.ts';
+import { openMailSink } from '../integrations/mail/mail-sink-fixture.ts';
 import { createLogger } from '../observation/logger.ts';
 import { askAction } from '../operator/operator-fixture.ts';
 import { openKeyring } from '../secrets/keyring.ts';
@@ -39,20 +37,7 @@ const ROUTES = [
 
 /** The newest text to an address. */
 const mails = new Map<string, string>();
-const mailServer = new SMTPServer({
-  disabledCommands: ['STARTTLS', 'AUTH'],
-  authOptional: true,
-  onData(stream, session, done) {
-    const chunks: Buffer[] = [];
-    stream.on('data', (chunk: Buffer) => void chunks.push(chunk));
-    const keep = async (): Promise<void> => {
-      const { text } = await PostalMime.parse(Buffer.concat(chunks));
-      mails.set(session.envelope.rcptTo[0]?.address ?? '', text ?? '');
-      done();
-    };
-    stream.on('end', () => void keep());
-  },
-});
+const mailServer = await openMailSink((to, text) => void mails.set(to, text));
 
 let chain: TestChain;
 let databaseUrl: string;
@@ -109,7 +94,7 @@ const SETTINGS = () => ({
   DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl,
   ASSAY_MASTER_KEY_FILE: keyFile,
-  SMTP_URL: `smtp://127.0.0.1:${(mailServer.server.address() as AddressInfo).port}`,
+  SMTP_URL: mailServer.url,
   MAIL_FROM: 'Harbour <no-reply@harbour.example>',
   PRICE_FEED: 'simulated',
   CHART_HISTORY_HOURS: '1',
@@ -203,7 +188,6 @@ async function deposit(calls: VenueCalls, token: string, coin: string, amount: b
 
 beforeAll(async () => {
   if (anvil === null || postgres.unavailable !== null) return;
-  await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve));
   chain = await openTestChain({
     binary: anvil,
     folder: path.join(folder, 'node'),
@@ -219,7 +203,7 @@ beforeAll(async () => {
 afterEach(() => venue.stop());
 afterAll(async () => {
   await chain.close();
-  await new Promise<void>((resolve) => mailServer.close(() => resolve()));
+  await mailServer.close();
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
 });
