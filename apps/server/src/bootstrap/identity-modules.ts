@@ -22,6 +22,7 @@ import { payoutsIdentity } from '../modules/payouts/identity.ts';
 import { profileIdentity } from '../modules/profile/identity.ts';
 import { promotionIdentity } from '../modules/promotion/identity.ts';
 import { screeningIdentity } from '../modules/screening/identity.ts';
+import { todayIdentity } from '../modules/today/identity.ts';
 import { verificationIdentity } from '../modules/verification/identity.ts';
 import { watchlistIdentity } from '../modules/watchlist/identity.ts';
 import { withdrawalsIdentity } from '../modules/withdrawals/identity.ts';
@@ -43,6 +44,7 @@ const IDENTITY_MODULES: readonly AnyIdentityModule[] = [
   brandingIdentity,
   backupsIdentity,
   lostFactorsIdentity,
+  todayIdentity,
 ];
 
 export const allIdentityMigrations = identityMigrations(IDENTITY_MODULES);

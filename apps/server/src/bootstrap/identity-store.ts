@@ -17,6 +17,7 @@ import type { PayoutStore } from '../modules/payouts/shape.ts';
 import type { ProfileStore } from '../modules/profile/shape.ts';
 import type { PromotionStore } from '../modules/promotion/shape.ts';
 import type { ScreeningStore } from '../modules/screening/shape.ts';
+import type { TodayStore } from '../modules/today/shape.ts';
 import type { VerificationStore } from '../modules/verification/shape.ts';
 import type { WatchlistStore } from '../modules/watchlist/shape.ts';
 import type { AddressStore, AskedStore, OutgoingStore } from '../modules/withdrawals/shape.ts';
@@ -47,7 +48,8 @@ export type VenueIdentityStore = IdentityStore &
   ScreeningStore &
   BrandingStore &
   BackupStore &
-  LostFactorStore;
+  LostFactorStore &
+  TodayStore;
 
 /** Opens the store, creating and migrating it as needed. */
 export async function openIdentityStore(

@@ -70,8 +70,9 @@ import type { SwapActionParts } from '../modules/swap/operator.ts';
 import type { HouseMoneyParts } from '../modules/treasury/main.ts';
 import { TREASURY_ACTIONS } from '../modules/treasury/operator.ts';
 import type { TreasuryActionParts } from '../modules/treasury/operator.ts';
-import { openToday } from '../modules/today/main.ts';
-import type { TodayParts } from '../modules/today/main.ts';
+import { openAlarmMails, openToday } from '../modules/today/main.ts';
+import type { AlarmMails, TodayParts } from '../modules/today/main.ts';
+import type { TodayStore } from '../modules/today/shape.ts';
 import { TODAY_ACTIONS } from '../modules/today/operator.ts';
 import type { TodayActionParts } from '../modules/today/operator.ts';
 import { openLooks, openUsers } from '../modules/users/main.ts';
@@ -97,8 +98,10 @@ export type OperatorParts = IdentityActionParts &
   Omit<GoingLiveActionParts, 'office'> &
   BackupActionParts &
   Omit<BrandingActionParts & SetUpActionParts, 'office'> &
-  Omit<TodayParts, 'queues' | 'alarmsOf'> &
-  Omit<CasesParts, 'queues' | 'ownerOfProposal'> &
+  Omit<TodayParts, 'queues' | 'alarmsOf'> & { readonly identity: TodayStore } & Omit<
+    CasesParts,
+    'queues' | 'ownerOfProposal'
+  > &
   UsersParts &
   Omit<HouseMoneyParts, 'proposing'> &
   Omit<ConfigurationParts, 'proposeStep'>;
@@ -149,7 +152,7 @@ export const OPERATOR_ACTIONS: readonly AnyOperatorAction<ActionParts>[] = [
 
 type QueueParts = Omit<
   ActionParts,
-  'today' | 'treasury' | 'houseMoney' | 'configuration' | 'users' | 'cases'
+  'today' | 'alarmMails' | 'treasury' | 'houseMoney' | 'configuration' | 'users' | 'cases'
 >;
 
 /** What waits for a yes or a no, case by case. */
@@ -196,6 +199,8 @@ export interface Operating extends OperatorService {
   ensureFirst(wish: FirstOwnerWish, onNote: (sentence: string) => void): Promise<void>;
   /** The checklist of an exchange of real money that is open; of others nothing. */
   checklist(): ReturnType<typeof watchedLines>;
+  /** Looks for alarms, and mails what is due of them. */
+  mailAlarms: AlarmMails['round'];
   /** Figures of whom operators look at. */
   looks(): readonly LabelledGauge[];
 }
@@ -214,14 +219,19 @@ export function operatorOf(parts: OperatorParts): Operating {
     ownerOfProposal: (proposal) => proposals.ownerOf(proposal),
   });
   const looks = openLooks(parts);
+  const queues = QUEUES.map((queue) => openedQueue(queue, given));
+  const today = openToday({
+    ...parts,
+    queues,
+    alarmsOf: [() => lateAlarms(given), (by) => checklistAlarms(given, by), (by) => looks.alarms(by)],
+  });
+  const isOpened = (): boolean => parts.venueState() !== null;
+  const alarmMails = openAlarmMails(today, { ...given, queues, isOpened });
   const all = {
     ...given,
     cases,
-    today: openToday({
-      ...parts,
-      queues: QUEUES.map((queue) => openedQueue(queue, given)),
-      alarmsOf: [() => lateAlarms(given), (by) => checklistAlarms(given, by), (by) => looks.alarms(by)],
-    }),
+    today,
+    alarmMails,
     treasury: openTreasury(parts),
     houseMoney: openHouseMoney(given),
     users: openUsers(parts),
@@ -232,6 +242,7 @@ export function operatorOf(parts: OperatorParts): Operating {
   return {
     ...createOperatorService(actions, all, office, cases),
     checklist: () => watchedLines(given),
+    mailAlarms: () => alarmMails.round(),
     looks: () => looks.gauges(),
     ensureFirst: (wish, onNote) => ensureFirstOwner(office, wish, onNote),
     async mend() {

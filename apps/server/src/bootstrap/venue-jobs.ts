@@ -13,6 +13,7 @@ import { paperJobs } from '../modules/paper/jobs.ts';
 import { publishedIndexJobs } from '../modules/published-index/jobs.ts';
 import { rightsJobs } from '../modules/rights/jobs.ts';
 import { sandboxSwapJobs } from '../modules/swap/jobs.ts';
+import { alarmMailJob } from '../modules/today/jobs.ts';
 import { uploadsJobs } from '../modules/uploads/jobs.ts';
 import { Scheduler } from '../schedule/scheduler.ts';
 import type { Job, JobReports, ModuleJobs } from '../schedule/scheduler.ts';
@@ -23,7 +24,15 @@ import { quotedContracts, quotedMarkets } from './quoting.ts';
 
 type JobParts = Pick<
   Parts,
-  'settings' | 'stores' | 'metrics' | 'access' | 'rights' | 'documents' | 'lostFactors' | 'branding'
+  | 'settings'
+  | 'stores'
+  | 'metrics'
+  | 'access'
+  | 'rights'
+  | 'documents'
+  | 'lostFactors'
+  | 'branding'
+  | 'operator'
 >;
 
 /** So many simulated traders has a sandbox whose settings do not say. */
@@ -114,6 +123,7 @@ export function jobsOf(parts: JobParts, reports: JobReports): Jobs {
       hashing(stores),
       lostFactorJob(parts.lostFactors),
       brandingJob(parts.branding),
+      alarmMailJob(parts.operator),
       forgetting(parts),
     ],
     reports,

@@ -173,6 +173,8 @@ export interface MessageParams {
   'proposal-ended': Pick<ProposalFacts, 'proposal' | 'what'> & { readonly end: string };
   /** `roles` in words; `publicKey` in hexadecimal digits. */
   'operator-changed': { readonly roles: string; readonly publicKey: string };
+  /** How many alarms have begun and ended; `lines`: one each. */
+  'operator-alarms': { readonly begun: number; readonly ended: number; readonly lines: string };
   'operator-removed': Readonly<Record<never, never>>;
   /** `state`: how far it is, in words. */
   'operator-sign-in-replaced': { readonly who: string; readonly state: string };

@@ -39,6 +39,15 @@ export const OPERATOR_MESSAGES_EN = {
     ],
     sms: '{exchange}: you are an operator with these roles: {roles}.',
   },
+  'operator-alarms': {
+    subject: 'Alarms: {begun} new, {ended} ended',
+    mail: [
+      '{lines}',
+      'The first page of the console says more, and so does npm run operator -- today.',
+      'Which alarms you are mailed you can change: npm run operator -- alarm-mails set bad',
+    ],
+    sms: '{exchange}: alarms, {begun} new, {ended} ended.',
+  },
   'operator-removed': {
     subject: 'You are no longer an operator',
     mail: [

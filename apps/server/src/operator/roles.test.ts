@@ -14,6 +14,8 @@ import type { OperatorRole } from '@assay/protocol';
 /** By letter: owner, finance, compliance, support, content, auditor; `+` for what others must approve. */
 const MATRIX: Readonly<Record<string, string>> = {
   today: 'o f c s t a',
+  'alarm-mails show': 'o f c s t a',
+  'alarm-mails set': 'o f c s t a',
   'find user': 'o f c s a',
   'show user': 'o f c s a',
   'user-rows': 'o f c s a',

@@ -16,6 +16,8 @@ const server = await startPostgres();
 afterAll(() => server.stop());
 
 const LATER_TABLES = [
+  'operator_alarm_wishes',
+  'operator_told_alarms',
   'lost_factors',
   'backups',
   'brand_changes',

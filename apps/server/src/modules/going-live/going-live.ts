@@ -4,19 +4,21 @@
  * operator's pause. A line that runs out later is told, and closes nothing.
  */
 import { realpathSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import path from 'node:path';
-import type { ChecklistLine, ConsoleAlarm, ConsoleGoingLive } from '@assay/protocol';
+import type { ChecklistLine, ConsoleGoingLive } from '@assay/protocol';
 import { codeHash, newCode } from '../../access/tokens.ts';
 import type { ReadCertificate } from '../../integrations/tls/port.ts';
 import { momentText } from '../../mailer/message-params.ts';
 import type { Mailer } from '../../mailer/mailer.ts';
 import { ActionRefused, mustBeSignedIn } from '../../operator/action.ts';
 import type { ActedBy } from '../../operator/action.ts';
+import type { Alarm } from '../../operator/alarm.ts';
 import { note } from '../../operator/notes.ts';
 import type { NoteParts } from '../../operator/notes.ts';
 import type { Keyring } from '../../secrets/keyring.ts';
 import { readRestoreProof } from '../../secrets/restore-proof.ts';
-import type { ReadVenueState } from '../today/shape.ts';
+import type { ReadVenueState, TodayStore } from '../today/shape.ts';
 import {
   MAIL_ARTEFACT,
   RESTORE_ARTEFACT,
@@ -57,7 +59,7 @@ export interface LegalReadings {
 }
 
 export interface GoingLiveParts extends NoteParts {
-  readonly identity: GoingLiveStore;
+  readonly identity: GoingLiveStore & TodayStore;
   readonly keyring: Pick<Keyring, 'mac' | 'keyIds'>;
   readonly mailer: Pick<Mailer, 'send'>;
   readonly venueState: ReadVenueState;
@@ -69,7 +71,7 @@ export interface GoingLiveParts extends NoteParts {
 }
 
 /** What is to be known of who runs the exchange. */
-export type Operators = Facts['operators'];
+export type Operators = readonly (Facts['operators'][number] & { readonly id: number })[];
 
 export class GoingLive {
   readonly #parts: GoingLiveParts;
@@ -108,7 +110,7 @@ export class GoingLive {
   }
 
   /** What of the checklist runs out, or has. The certificate is looked at once a minute at most. */
-  async alarms(operators: Operators): Promise<readonly ConsoleAlarm[]> {
+  async alarms(operators: Operators): Promise<readonly Alarm[]> {
     const lines = await this.lines(operators);
     return alarmsOf(lines, { now: this.#parts.now(), isOpen: this.#isOpen });
   }
@@ -116,7 +118,7 @@ export class GoingLive {
   /** All of it, for whoever asks often. */
   async lines(operators: Operators): Promise<readonly ChecklistLine[]> {
     const { identity, now } = this.#parts;
-    const facts = this.#facts(operators, await this.#keptCertificate(now()));
+    const facts = await this.#facts(operators, await this.#keptCertificate(now()));
     return checklistOf(facts, await identity.run('listEvidence', undefined));
   }
 
@@ -217,8 +219,11 @@ export class GoingLive {
     return this.#kept.certificate;
   }
 
-  #facts(operators: Operators, certificate: Facts['certificate']): Facts {
-    const { settings, venueState, branding, now } = this.#parts;
+  async #facts(operators: Operators, certificate: Facts['certificate']): Promise<Facts> {
+    const { identity, settings, venueState, branding, now } = this.#parts;
+    const wishes = await identity.run('listAlarmWishes', undefined);
+    const wishesLess = (id: number): boolean =>
+      wishes.some(({ operator, wish }) => operator === id && wish !== 'all');
     const state = venueState();
     return {
       isRehearsal: settings.isRehearsal,
@@ -232,8 +237,15 @@ export class GoingLive {
       feed: state === null ? null : { ...state.feed, isFresh: state.isFeedFresh },
       networks: state?.networks ?? [],
       operators,
+      mailedOwners: operators.filter(({ id, isOwner }) => isOwner && !wishesLess(id)).length,
+      disk: await diskOf(settings.dataDir),
     };
   }
+}
+
+async function diskOf(folder: string): Promise<Facts['disk']> {
+  const disk = await statfs(folder).catch(() => null);
+  return disk === null ? null : { free: disk.bavail * disk.bsize, size: disk.blocks * disk.bsize };
 }
 
 /** Where it really lies, whatever leads there. */

@@ -1,9 +1,10 @@
 /** The checklist of an exchange of real money, and its opening, as operator actions. */
 import { Type } from 'typebox';
 import { hasRoleOf } from '@assay/protocol';
-import type { ChecklistLine, ConsoleAlarm, ConsoleGoingLive, OperatorRole } from '@assay/protocol';
+import type { ChecklistLine, ConsoleGoingLive, OperatorRole } from '@assay/protocol';
 import { ActionRefused, operatorAction } from '../../operator/action.ts';
 import type { ActedBy } from '../../operator/action.ts';
+import type { Alarm } from '../../operator/alarm.ts';
 import { timeText } from '../../operator/printing.ts';
 import type { GoingLive, Operators } from './going-live.ts';
 
@@ -40,6 +41,7 @@ async function operatorsOf({ office }: GoingLiveActionParts): Promise<Operators>
   const active = (await office.list()).filter(({ status }) => status === 'active');
   return Promise.all(
     active.map(async ({ id, roles, publicKey }) => ({
+      id,
       isOwner: roles.includes('owner') && publicKey !== null,
       hasAuthenticator: await office.hasAuthenticator(id),
     })),
@@ -56,7 +58,7 @@ async function mustOwnEmail({ office }: GoingLiveActionParts, by: ActedBy): Prom
 export async function checklistAlarms(
   parts: GoingLiveActionParts,
   by: Pick<ActedBy, 'roles'>,
-): Promise<readonly ConsoleAlarm[]> {
+): Promise<readonly Alarm[]> {
   if (parts.goingLive === null || !hasRoleOf(by.roles, READING)) return [];
   return parts.goingLive.alarms(await operatorsOf(parts));
 }

@@ -17,6 +17,8 @@ const FACTS: Facts = {
     { isOwner: true, hasAuthenticator: true },
     { isOwner: false, hasAuthenticator: true },
   ],
+  mailedOwners: 2,
+  disk: { free: 400_000_000_000, size: 1_000_000_000_000 },
   screensAddresses: true,
   retention: { documentDays: 1_825, indexDays: 90 },
   legal: {
@@ -71,6 +73,14 @@ describe('the checklist of real money', () => {
     ],
     ['no price', { feed: null }, 'prices missing'],
     ['old prices', { feed: { ...FACTS.feed!, isFresh: false } }, 'prices missing'],
+    ['nobody who is mailed', { mailedOwners: 0 }, 'alarms missing'],
+    [
+      'a disk that is nearly full',
+      { disk: { free: 99_000_000_000, size: 1_000_000_000_000 } },
+      'disk missing',
+    ],
+    ['a small disk', { disk: { free: 4_900_000_000, size: 9_000_000_000 } }, 'disk missing'],
+    ['a disk that says nothing', { disk: null }, 'disk missing'],
     ['one owner', { operators: FACTS.operators.slice(1) }, 'four-eyes missing'],
     [
       'an operator without an authenticator',

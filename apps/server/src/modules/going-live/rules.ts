@@ -4,8 +4,9 @@
  * Promises: pure. What the exchange can see by itself nobody is asked for, and what somebody has shown holds for what it was shown
  * of, and for a time.
  */
-import type { ChecklistLine, ConsoleAlarm } from '@assay/protocol';
+import type { ChecklistLine } from '@assay/protocol';
 import type { Certificate } from '../../integrations/tls/port.ts';
+import type { Alarm } from '../../operator/alarm.ts';
 import type { Evidence } from './shape.ts';
 
 const DAY_MS = 86_400_000;
@@ -25,6 +26,10 @@ export interface Facts {
     readonly differences: readonly unknown[];
   }[];
   readonly operators: readonly { readonly isOwner: boolean; readonly hasAuthenticator: boolean }[];
+  /** Owners who are mailed about every alarm. */
+  readonly mailedOwners: number;
+  /** Of the disk that has the data, in bytes; null: it could not be asked. */
+  readonly disk: { readonly free: number; readonly size: number } | null;
   readonly screensAddresses: boolean;
   readonly retention: { readonly documentDays: number; readonly indexDays: number };
   readonly legal: {
@@ -102,6 +107,19 @@ function operatorsFinding({ operators }: Facts): Finding {
   return inOrder(`${ready.length} owners, all operators with a key and an authenticator.`);
 }
 
+const GB = 1_000_000_000;
+/** Below that it is full before somebody has looked at a long weekend. */
+const LEAST_GB = 5;
+const LEAST_PERCENT = 10;
+
+function diskFinding({ disk }: Facts): Finding {
+  if (disk === null) return missing('The disk of DATA_DIR does not say how full it is.');
+  const [room, percent] = [Math.floor(disk.free / GB), Math.floor((100 * disk.free) / disk.size)];
+  const found = `${room} GB are free, ${percent} % of the disk of DATA_DIR`;
+  if (room >= LEAST_GB && percent >= LEAST_PERCENT) return inOrder(`${found}.`);
+  return missing(`${found}: ${LEAST_GB} GB and ${LEAST_PERCENT} % are the least.`);
+}
+
 function networksFinding({ networks }: Facts): Finding {
   if (networks.length === 0) return missing('There is no network: name one in NETWORKS_FILE.');
   const fault = networks.map(faultOfNetwork).find((one) => one !== null) ?? null;
@@ -174,6 +192,16 @@ const LINES = {
       return inOrder(`${feed.sources} sources, prices of the last seconds.`);
     },
   },
+  alarms: {
+    title: 'Alarms are mailed',
+    action: 'alarm-mails set',
+    days: 0,
+    look: ({ mailedOwners }) =>
+      mailedOwners === 0
+        ? missing('No owner is mailed about every alarm.')
+        : inOrder(`${mailedOwners} ${mailedOwners === 1 ? 'owner is' : 'owners are'} mailed.`),
+  },
+  disk: { title: 'Room on the disk', action: null, days: 0, look: diskFinding },
   'four-eyes': { title: 'Four eyes', action: null, days: 0, look: operatorsFinding },
   networks: { title: 'Networks reached, nothing missing', action: null, days: 0, look: networksFinding },
   restore: {
@@ -273,15 +301,16 @@ const SAID_OTHERWISE: readonly ItemKey[] = ['prices', 'networks'];
 export function alarmsOf(
   lines: readonly ChecklistLine[],
   { now, isOpen }: { readonly now: number; readonly isOpen: boolean },
-): ConsoleAlarm[] {
-  return lines.flatMap(({ key, title, state, finding, until }): ConsoleAlarm[] => {
+): Alarm[] {
+  return lines.flatMap(({ key, title, state, finding, until }): Alarm[] => {
+    const about = { kind: 'checklist', subject: title } as const;
     if (SAID_OTHERWISE.some((one) => one === key)) return [];
     if (state === 'expired' || (state === 'missing' && isOpen)) {
-      return [{ text: `${title}: ${finding}`, isBad: true }];
+      return [{ ...about, text: `${title}: ${finding}`, isBad: true }];
     }
     if (state !== 'in-order' || until === null || until - now > SOON_MS) return [];
     const days = Math.ceil((until - now) / DAY_MS);
-    return [{ text: `${title}: runs out in ${days} ${days === 1 ? 'day' : 'days'}`, isBad: false }];
+    return [{ ...about, text: `${title}: runs out in ${days} ${days === 1 ? 'day' : 'days'}`, isBad: false }];
   });
 }
 

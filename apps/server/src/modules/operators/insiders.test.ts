@@ -112,6 +112,7 @@ afterAll(() => venue.close());
 /** Nothing changes by them. */
 const READING = [
   'account',
+  'alarm-mails show',
   'audit',
   'backups list',
   'branding',
@@ -168,6 +169,7 @@ const READING = [
 ];
 /** Of whoever does them, and of nobody's money: the tests of operators try them. */
 const OWN = [
+  'alarm-mails set',
   'authenticator',
   'authenticator confirm',
   'operators accept',

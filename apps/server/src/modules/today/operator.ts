@@ -1,12 +1,17 @@
-/** The first page of the console, as an operator action. */
+/** The first page of the console and the mails about its alarms, as operator actions. */
+import { Type } from 'typebox';
 import type { ConsoleToday } from '@assay/protocol';
 import { OPERATOR_ROLES } from '@assay/protocol';
 import { operatorAction } from '../../operator/action.ts';
 import { timeColumn } from '../../operator/printing.ts';
+import type { AlarmMails } from './alarm-mails.ts';
+import { ALARM_WISHES } from './shape.ts';
+import type { AlarmWish } from './shape.ts';
 import type { Today } from './today.ts';
 
 export interface TodayActionParts {
   readonly today: Today;
+  readonly alarmMails: Pick<AlarmMails, 'wishOf' | 'wish'>;
 }
 
 const today = operatorAction({
@@ -68,4 +73,36 @@ function standingLines({
   ];
 }
 
-export const TODAY_ACTIONS = [today];
+const WISHED: { readonly [Of in AlarmWish]: string } = {
+  all: 'You are mailed when an alarm begins about which you can do something, and when it ends.',
+  bad: 'You are mailed about alarms that cannot wait, and no others.',
+  none: 'You are mailed about no alarm.',
+};
+
+const showAlarmMails = operatorAction({
+  name: 'alarm-mails show',
+  topic: 'today',
+  summary: 'which alarms you are mailed',
+  roles: OPERATOR_ROLES,
+  fields: {},
+  needsReason: false,
+  carryOut: async ({ alarmMails }: TodayActionParts, _input, by) => ({ wish: await alarmMails.wishOf(by) }),
+  print: ({ wish }) => [WISHED[wish]],
+});
+
+const setAlarmMails = operatorAction({
+  name: 'alarm-mails set',
+  topic: 'today',
+  summary: 'which alarms you are mailed: all about which you can do something, the bad ones, or none',
+  roles: OPERATOR_ROLES,
+  fields: { wish: Type.Union(ALARM_WISHES.map((wish) => Type.Literal(wish))) },
+  typed: ['wish'],
+  needsReason: false,
+  async carryOut({ alarmMails }: TodayActionParts, { wish }, by) {
+    await alarmMails.wish(wish, by);
+    return { wish };
+  },
+  print: ({ wish }) => [WISHED[wish]],
+});
+
+export const TODAY_ACTIONS = [today, showAlarmMails, setAlarmMails];

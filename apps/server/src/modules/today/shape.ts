@@ -1,6 +1,10 @@
-/** What bootstrap tells the first page of the console about the parts of a running exchange. */
+/**
+ * What bootstrap tells the first page of the console about the parts of a running exchange, and which of its alarms were mailed to
+ * whom: their tables, and the port to the store.
+ */
 import type { EngineHealth } from '../../engine/port.ts';
 import type { Readiness } from '../../observation/readiness.ts';
+import type { ThreadedStore } from '../../storage/threaded-store.ts';
 
 export interface VenueState {
   readonly readiness: Readiness;
@@ -37,3 +41,33 @@ export interface VenueState {
 
 /** Null while the exchange opens. */
 export type ReadVenueState = () => VenueState | null;
+
+/** Which alarms somebody is mailed: every one, those that cannot wait, or none. */
+export const ALARM_WISHES = ['all', 'bad', 'none'] as const;
+export type AlarmWish = (typeof ALARM_WISHES)[number];
+
+export interface TodayTables {
+  /** Who wishes something else than `all`, or has said so. */
+  operator_alarm_wishes: { operator_id: number; wish: string };
+  /** Of which alarms somebody has mail, and not yet of their end. */
+  operator_told_alarms: { operator_id: number; alarm: string; at: number };
+}
+
+/** A type and not an interface, so that it counts as a table of operations. */
+export type TodayOperations = {
+  keepAlarmWish(input: { readonly operator: number; readonly wish: AlarmWish }): Promise<void>;
+  /** Who is not named wishes `all`. */
+  listAlarmWishes(
+    input: undefined,
+  ): Promise<readonly { readonly operator: number; readonly wish: AlarmWish }[]>;
+  listToldAlarms(input: undefined): Promise<readonly { readonly operator: number; readonly alarm: string }[]>;
+  /** In one transaction. */
+  noteToldAlarms(input: {
+    readonly operator: number;
+    readonly begun: readonly string[];
+    readonly ended: readonly string[];
+    readonly at: number;
+  }): Promise<void>;
+};
+
+export type TodayStore = Pick<ThreadedStore<TodayOperations>, 'run'>;

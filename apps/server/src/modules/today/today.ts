@@ -5,7 +5,6 @@
  */
 import type { AssetTotal } from '@assay/core';
 import type {
-  ConsoleAlarm,
   ConsoleFees,
   ConsoleOpenInterest,
   ConsoleQueue,
@@ -21,6 +20,7 @@ import { readStandings } from '../../engine/listed-markets.ts';
 import type { MarketData } from '../../market-data/port.ts';
 import type { OperatorRole } from '@assay/protocol';
 import type { ActedBy } from '../../operator/action.ts';
+import type { Alarm } from '../../operator/alarm.ts';
 import type { OpenedQueue } from '../../operator/person-queue.ts';
 import type { Views } from '../../projections/port.ts';
 import type { IdentityStore } from '../../storage/identity/identity-store.ts';
@@ -36,7 +36,7 @@ export interface TodayParts {
   readonly venueState: ReadVenueState;
   readonly queues: readonly OpenedQueue[];
   /** What other topics have to tell. */
-  readonly alarmsOf: readonly ((by: ActedBy) => Promise<readonly ConsoleAlarm[]>)[];
+  readonly alarmsOf: readonly ((by: ActedBy) => Promise<readonly Alarm[]>)[];
   /** Wall clock, Unix ms. */
   readonly now: () => number;
 }
@@ -74,17 +74,11 @@ export class Today {
     const { waiting, queues } = await this.#waiting(by);
     const [money, people] = [hasRoleOf(by.roles, OF_MONEY), hasRoleOf(by.roles, OF_PEOPLE)];
     const figures = money || people ? await this.#figures() : null;
-    const told = await Promise.all(this.#parts.alarmsOf.map((tell) => tell(by)));
     const standings = state === null ? null : standingsOf(state, totals, marketData);
     return {
       at: now(),
       standings,
-      alarms: [
-        ...(state === null ? [] : alarmsOf(state)),
-        ...(await this.#closedMarkets()),
-        ...(await this.#pausedRoutes()),
-        ...told.flat(),
-      ],
+      alarms: (await this.alarms(by)).map(({ kind: _kind, subject: _subject, ...alarm }) => alarm),
       waiting,
       queues,
       currency: marketData.instruments.currency.code,
@@ -94,6 +88,18 @@ export class Today {
       users: people ? (figures?.users ?? null) : null,
       openInterest: money ? (figures?.openInterest ?? null) : null,
     };
+  }
+
+  /** What is told, the worst first. */
+  async alarms(by: ActedBy): Promise<readonly Alarm[]> {
+    const state = this.#parts.venueState();
+    const told = await Promise.all(this.#parts.alarmsOf.map((tell) => tell(by)));
+    return [
+      ...(state === null ? [] : alarmsOf(state)),
+      ...(await this.#closedMarkets()),
+      ...(await this.#pausedRoutes()),
+      ...told.flat(),
+    ];
   }
 
   async #waiting(by: ActedBy): Promise<{ waiting: ConsoleWaiting[]; queues: ConsoleQueue[] }> {
@@ -143,26 +149,26 @@ export class Today {
   }
 
   /** Somebody has to open them again. */
-  async #closedMarkets(): Promise<readonly ConsoleAlarm[]> {
+  async #closedMarkets(): Promise<readonly Alarm[]> {
     const { engine, marketData } = this.#parts;
     const { markets } = await readStandings(engine, REALM);
     return [...markets.values()]
       .filter(({ status }) => status !== 'open')
-      .map(({ market, status }) => ({
-        text: `${marketData.instruments.mustTraded(market).showSymbol} is ${status}`,
-        isBad: false,
-      }));
+      .map(({ market, status }) => {
+        const subject = marketData.instruments.mustTraded(market).showSymbol;
+        return { kind: 'market', subject, text: `${subject} is ${status}`, isBad: false };
+      });
   }
 
-  async #pausedRoutes(): Promise<readonly ConsoleAlarm[]> {
+  async #pausedRoutes(): Promise<readonly Alarm[]> {
     const { engine, marketData } = this.#parts;
     const { result } = await engine.read(REALM, { type: 'wallet-routes' });
     return result.routes.flatMap(({ asset, network, deposits, withdrawals }) => {
       if (deposits && withdrawals) return [];
       const what = deposits ? 'withdrawals' : withdrawals ? 'deposits' : 'deposits and withdrawals';
       const coin = marketData.instruments.mustAsset(asset).code;
-      const text = `${what} of ${coin} on ${result.networks[network]?.chain ?? ''} are paused`;
-      return [{ text, isBad: false }];
+      const subject = `${what} of ${coin} on ${result.networks[network]?.chain ?? ''}`;
+      return [{ kind: 'route', subject, text: `${subject} are paused`, isBad: false }];
     });
   }
 }
@@ -201,26 +207,45 @@ function standingsOf(
 }
 
 /** What hinders somebody, the worst first. */
-function alarmsOf({ readiness, damaged, networks }: VenueState): ConsoleAlarm[] {
+function alarmsOf({ readiness, damaged, networks }: VenueState): Alarm[] {
   const { ready, degraded, reason } = readiness;
+  const ofAll = <Told>(told: (network: VenueState['networks'][number]) => readonly Told[]) =>
+    networks.flatMap((network) => told(network).map((one) => ({ subject: network.name, one })));
   return [
-    ...(ready && !degraded ? [] : [{ text: reason ?? 'not ready', isBad: !ready }]),
+    ...(ready && !degraded
+      ? []
+      : [{ kind: 'readiness', subject: null, text: reason ?? 'not ready', isBad: !ready } as const]),
     ...(damaged === 0
       ? []
-      : [{ text: `${damaged} entries of the journal are damaged or missing`, isBad: true }]),
-    ...networks.flatMap(({ reversal }) =>
-      reversal === null ? [] : [{ text: reversal, isBad: true, action: 'list routes' }],
+      : [
+          {
+            kind: 'journal',
+            subject: null,
+            text: `${damaged} entries of the journal are damaged or missing`,
+            isBad: true,
+          } as const,
+        ]),
+    ...ofAll(({ reversal }) => (reversal === null ? [] : [reversal])).map(
+      ({ subject, one: text }) =>
+        ({ kind: 'reversal', subject, text, isBad: true, action: 'list routes' }) as const,
     ),
-    ...networks.flatMap(({ scan }) => scan.map(({ sentence: text, isBad }) => ({ text, isBad }))),
-    ...networks
-      .filter(({ isReached }) => !isReached)
-      .map(({ name }) => ({ text: `the network ${name} is not reached`, isBad: false })),
-    ...networks.flatMap(({ name, hindrances }) =>
-      hindrances.map((text) => ({ text: `${name}: ${text}`, isBad: false })),
+    ...ofAll(({ scan }) => scan).map(
+      ({ subject, one: { sentence: text, isBad } }) => ({ kind: 'deposits', subject, text, isBad }) as const,
     ),
-    ...networks.flatMap(({ differences }) =>
-      differences.map(({ sentence, isLess }) => ({ text: sentence, isBad: isLess })),
+    ...ofAll(({ isReached }) => (isReached ? [] : [false])).map(
+      ({ subject, one: isBad }) =>
+        ({ kind: 'network', subject, text: `the network ${subject} is not reached`, isBad }) as const,
     ),
-    ...networks.flatMap(({ stock }) => stock.map((text) => ({ text, isBad: false }))),
+    ...ofAll(({ hindrances }) => hindrances).map(
+      ({ subject, one }) =>
+        ({ kind: 'hindrance', subject, text: `${subject}: ${one}`, isBad: false }) as const,
+    ),
+    ...ofAll(({ differences }) => differences).map(
+      ({ subject, one: { sentence: text, isLess: isBad } }) =>
+        ({ kind: 'difference', subject, text, isBad }) as const,
+    ),
+    ...ofAll(({ stock }) => stock).map(
+      ({ subject, one: text }) => ({ kind: 'stock', subject, text, isBad: false }) as const,
+    ),
   ];
 }

@@ -4,11 +4,11 @@
  * and each search that found nobody. Counted once a minute at most.
  * Never: keeps anybody from looking: a day with many cases is no offence, and what is asked is asked by people.
  */
-import type { ConsoleAlarm } from '@assay/protocol';
 import { hasRoleOf } from '@assay/protocol';
 import type { OperatorRole } from '@assay/protocol';
 import type { LabelledGauge } from '../../observation/metrics.ts';
 import type { ActedBy } from '../../operator/action.ts';
+import type { Alarm } from '../../operator/alarm.ts';
 import type { IdentityStore, OperatorLooks } from '../../storage/identity/identity-store.ts';
 
 export interface LooksParts {
@@ -44,11 +44,13 @@ export class Looks {
     return looks;
   }
 
-  async alarms({ roles }: Pick<ActedBy, 'roles'>): Promise<readonly ConsoleAlarm[]> {
+  async alarms({ roles }: Pick<ActedBy, 'roles'>): Promise<readonly Alarm[]> {
     if (!hasRoleOf(roles, WATCHING)) return [];
     return (await this.lately())
       .filter(({ people }) => people > MOST_LOOKS)
       .map(({ name, people }) => ({
+        kind: 'looks',
+        subject: null,
         text: `${name} has looked at or for ${people} people within an hour, more than ${MOST_LOOKS}: the log says whom and why`,
         isBad: true,
         action: 'audit',

@@ -3,8 +3,8 @@
  * Promises: the same moment and states by which the user's own list says it. Never: names a user or an address.
  */
 import type { OpenWithdrawal } from '@assay/core';
-import type { ConsoleAlarm } from '@assay/protocol';
 import type { Engine } from '../../engine/port.ts';
+import type { Alarm } from '../../operator/alarm.ts';
 import { TARGET_MS, targetOf } from './request-rules.ts';
 
 const HOUR_MS = 3_600_000;
@@ -32,7 +32,7 @@ export async function lateAlarms({ engine }: { readonly engine: Pick<Engine, 're
   const [oldest] = late;
   if (oldest === undefined) return [];
   const text = `${countText(late.length)} not sent within ${TARGET_MS / HOUR_MS} hours, the oldest is late by ${spanText(time - oldest.targetTime)}`;
-  return [{ text, isBad: true, action: LATE_LIST }] satisfies ConsoleAlarm[];
+  return [{ kind: 'late', subject: null, text, isBad: true, action: LATE_LIST }] satisfies Alarm[];
 }
 
 const countText = (count: number): string => (count === 1 ? '1 withdrawal was' : `${count} withdrawals were`);
