@@ -9,6 +9,7 @@ import type { ConsoleCases, ConsoleClaimed } from '@assay/protocol';
 import { emailAddress } from '../../access/addresses.ts';
 import { ActionRefused, holderOf } from '../../operator/action.ts';
 import type { ActedBy } from '../../operator/action.ts';
+import { reasonText } from '../../operator/judging.ts';
 import type { AroundActions } from '../../operator/operator-service.ts';
 import type { OpenedQueue, WaitingForPerson } from '../../operator/person-queue.ts';
 import { QUEUE_LIMIT, queuePage, timeText } from '../../operator/printing.ts';
@@ -104,7 +105,7 @@ export class Cases implements AroundActions {
     const isAlone = approvals === 0 && noun !== SECOND_LOOK && !isSecondYes;
     const drawn =
       isAlone && found.user !== null && isDrawn()
-        ? { by: { holder: holderOf(by), name: by.name }, userId: found.user, reason: by.reason }
+        ? { by: { holder: holderOf(by), name: by.name }, userId: found.user, reason: toldBy(input, by) }
         : null;
     const decided = { queue: noun, id, approved: verb === 'approve', since: found.since, now: now() };
     await identity.run('noteCaseDecided', { ...decided, drawn });
@@ -173,3 +174,9 @@ export class Cases implements AroundActions {
     });
   }
 }
+
+/** What the user has read, where that was chosen by a key, and what the operator wrote. */
+const toldBy = (
+  { because }: Readonly<Record<string, unknown>>,
+  { reason }: Pick<ActedBy, 'reason'>,
+): string => reasonText(typeof because === 'string' ? because : null, reason);

@@ -1,5 +1,6 @@
 /** Operators over the service: who they are, what they sign in with, and what only two of them can do. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rejectionWords } from '@assay/protocol';
 import type { ConsoleCases } from '@assay/protocol';
 import { digitsOf } from '@assay/core';
 import type { Command, OperatorId, ProposalId, TimeMs } from '@assay/core';
@@ -150,7 +151,16 @@ describe.each(databases)('operators, $title', ({ skip, make }) => {
         waiting: [],
         objections: [{ id: 1, by: 'Sam', remark: 'The back is unreadable.' }],
       });
+      // Of what was chosen by a key they see the words that its user reads, and the operator's own behind them.
+      await handIn(venue, await venue.signUp('fay@example.com'), 'W7654322');
+      const rejected = { id: 4, because: 'photo-unreadable' };
+      await askAction(venue.operator, 'reject identity', { as: 'Rita', reason: WHY, input: rejected });
       venue.wall.looksAgain = false;
+      const { facts } = await askAction<{ facts: [string, string][] }>(venue.operator, 'show second-look', {
+        as: 'Sam',
+        input: { id: 2 },
+      });
+      expect(facts).toContainEqual(['because', `${rejectionWords('photo-unreadable')} ${WHY}`]);
     });
 
     it('gets its first owner once, and then asks everyone to sign in', async () => {
@@ -280,7 +290,7 @@ describe.each(databases)('operators, $title', ({ skip, make }) => {
 
     it('neither sees nor decides their own case, and has no queue of other roles', async () => {
       await handIn(venue, await venue.signUp(ann.email), 'Z1234567');
-      const [own, noun] = [{ id: 4 }, { noun: 'identity' }];
+      const [own, noun] = [{ id: 5 }, { noun: 'identity' }];
       expect(await as(ann, 'queue', { input: noun })).toMatchObject({ waiting: [], more: false });
       for (const action of ['show identity', 'approve identity', 'reject identity']) {
         await expect(as(ann, action, { reason: WHY, input: own })).rejects.toThrow('This case is your own');
