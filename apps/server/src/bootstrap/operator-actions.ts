@@ -18,7 +18,7 @@ import { CASE_ACTIONS, SECOND_LOOK_QUEUE } from '../modules/cases/operator.ts';
 import type { CaseActionParts } from '../modules/cases/operator.ts';
 import { ActionRefused } from '../operator/action.ts';
 import type { AnyOperatorAction } from '../operator/action.ts';
-import { worthOf } from '../operator/moved-money.ts';
+import { worthOf, worthOfMove } from '../operator/moved-money.ts';
 import { checkedInput } from '../operator/request.ts';
 import { openedQueue } from '../operator/person-queue.ts';
 import type { PersonQueue } from '../operator/person-queue.ts';
@@ -38,6 +38,8 @@ import {
 import type { RouteTermsParts, WithdrawalActionParts } from '../modules/withdrawals/operator.ts';
 import { withdrawalsMain } from '../modules/withdrawals/main.ts';
 import { SCREENING_ACTIONS, SCREENING_QUEUE } from '../modules/screening/operator.ts';
+import type { ScreeningActionParts } from '../modules/screening/operator.ts';
+import type { Subject } from '../modules/screening/shape.ts';
 import { ensureFirstOwner, openOffice } from '../modules/operators/main.ts';
 import type { FirstOwnerWish, OperatorsParts } from '../modules/operators/main.ts';
 import { OPERATOR_OFFICE_ACTIONS, PROPOSAL_QUEUE } from '../modules/operators/operator.ts';
@@ -113,6 +115,7 @@ type ActionParts = OperatorParts &
   StrayActionParts &
   SolvencyActionParts &
   WithdrawalActionParts &
+  ScreeningActionParts &
   GoingLiveActionParts &
   BrandingActionParts &
   SetUpActionParts &
@@ -212,7 +215,16 @@ export function operatorOf(parts: OperatorParts): Operating {
     worthOf: (command) => worthOf(parts, command),
   });
   const paymentTurns = depositsMain.payments(parts);
-  const given = { ...parts, office, proposals, lostSignIns, proposing: proposals, paymentTurns };
+  const given = {
+    ...parts,
+    office,
+    proposals,
+    lostSignIns,
+    proposing: proposals,
+    paymentTurns,
+    limits: proposals.limits,
+    worthOfMove: (of: Subject) => worthOfMove(parts, of),
+  };
   const cases = openCases({
     ...parts,
     queues: CASE_QUEUES.map((queue) => openedQueue(queue, given)),

@@ -43,9 +43,8 @@ async function amountOf(engine: MovedMoneyParts['engine'], command: Command): Pr
     case 'return-withdrawal': {
       // One that is not paid is its owner's again, as it was.
       if (command.type === 'decide-withdrawal' && !command.approve) return null;
-      const { result } = await engine.read(REALM, { type: 'open-withdrawals', owner: null });
-      const found = result.find(({ withdrawal }) => withdrawal === command.withdrawal);
-      return found === undefined ? null : onRoute(engine, found);
+      const found = await openWithdrawal(engine, command.withdrawal);
+      return found === null ? null : onRoute(engine, found);
     }
     default:
       return null;
@@ -58,7 +57,36 @@ export async function worthOf(
   command: Command,
 ): Promise<number | null> {
   const moved = await amountOf(engine, command);
-  if (moved === null) return null;
+  return moved === null ? null : valueOf(marketData, moved);
+}
+
+/** Of a deposit or a withdrawal that waits for people. One that is not open any more counts as what has no price. */
+export async function worthOfMove(
+  { engine, marketData }: MovedMoneyParts,
+  of: { readonly withdrawal: number } | { readonly deposit: string },
+): Promise<number> {
+  const open =
+    'withdrawal' in of ? await openWithdrawal(engine, of.withdrawal) : await openDeposit(engine, of);
+  const moved = open === null ? null : await onRoute(engine, open);
+  return moved === null ? THREE_FROM : valueOf(marketData, moved);
+}
+
+async function openWithdrawal(engine: MovedMoneyParts['engine'], withdrawal: number) {
+  const { result } = await engine.read(REALM, { type: 'open-withdrawals', owner: null });
+  return result.find((one) => one.withdrawal === withdrawal) ?? null;
+}
+
+async function openDeposit(engine: MovedMoneyParts['engine'], of: { readonly deposit: string }) {
+  const { networks } = (await engine.read(REALM, { type: 'wallet-routes' })).result;
+  for (const { network } of networks) {
+    const { result } = await engine.read(REALM, { type: 'open-deposits', network });
+    const found = result.find(({ identity }) => identity === of.deposit);
+    if (found !== undefined) return found;
+  }
+  return null;
+}
+
+function valueOf(marketData: MovedMoneyParts['marketData'], moved: Amount): number {
   const { instruments } = marketData;
   const value = marketData.equivalent(instruments.mustAsset(moved.asset), moved.amount);
   return value === null ? THREE_FROM : Math.ceil(value / 10 ** instruments.currency.scale);

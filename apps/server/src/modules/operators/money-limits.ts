@@ -81,6 +81,18 @@ export class MoneyLimits {
     }
   }
 
+  /** One that is taken if they are not beyond a limit. Throws `ActionRefused`. */
+  decide<Result>(
+    operator: number,
+    decision: MoneyDecision,
+    carryOut: () => Promise<Result>,
+  ): Promise<Result> {
+    return this.inTurn(async () => {
+      await this.mustAllow(operator, decision.proposal);
+      return this.counted(operator, decision, carryOut);
+    });
+  }
+
   inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const mine = this.#turn.then(work);
     // What failed was told to whoever asked for it.

@@ -86,11 +86,12 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 
 export class Proposals implements Proposing {
   readonly #parts: ProposalParts;
-  readonly #limits: MoneyLimits;
+  /** What else is decided about money counts together with it. */
+  readonly limits: MoneyLimits;
 
   constructor(parts: ProposalParts) {
     this.#parts = parts;
-    this.#limits = new MoneyLimits(parts);
+    this.limits = new MoneyLimits(parts);
   }
 
   async propose(
@@ -109,7 +110,7 @@ export class Proposals implements Proposing {
     const worth = await this.#parts.worthOf(command);
     const asked = { command, approvals: Math.max(policy.approvals, least.approvals), worth };
     const make = (): Promise<MadeProposal> => this.#make(by, operator, asked, policy.delayMs);
-    return worth === null ? make() : this.#limits.inTurn(make);
+    return worth === null ? make() : this.limits.inTurn(make);
   }
 
   async #make(
@@ -124,14 +125,14 @@ export class Proposals implements Proposing {
       const inForce = await readInForce(engine);
       const proposal = (result.last + 1) as ProposalId;
       const expiresAt = (time + PROPOSAL_LIFE_MS) as TimeMs;
-      const more = worth === null ? 0 : await this.#limits.moreFor(operator, { proposal, worth });
+      const more = worth === null ? 0 : await this.limits.moreFor(operator, { proposal, worth });
       const approvals = least + more;
       const delayMs = Math.max(leastDelayMs, noticeFor(command, feesOf(inForce)));
       const terms = { command: digitsOf(command), approvals, expiresAt, delayMs };
       const submit = () => engine.submit(REALM, { type: 'propose', proposal, operator, ...terms });
       const { outcome } = await (worth === null
         ? submit()
-        : this.#limits.counted(
+        : this.limits.counted(
             operator,
             { proposal, worth },
             submit,
@@ -211,10 +212,7 @@ export class Proposals implements Proposing {
     const worth = await this.#parts.worthOf(commandOf(found.command));
     const approve = (): Promise<ShownProposal> => this.#approve(by, operator, proposal, given);
     if (worth === null) return approve();
-    return this.#limits.inTurn(async () => {
-      await this.#limits.mustAllow(operator, proposal);
-      return this.#limits.counted(operator, { proposal, worth }, approve);
-    });
+    return this.limits.decide(operator, { proposal, worth }, approve);
   }
 
   async #approve(

@@ -108,6 +108,26 @@ it('the operator is told what a release comes to, and that one other approves it
   ]);
 });
 
+it('whoever has let much go on within an hour lets no more, and somebody else does', async () => {
+  venue.wall.now += 3_600_000;
+  for (const who of [cleo, dora]) await office.signIn(who);
+  // Each counts as what has no price: nobody knows these deposits.
+  for (let times = 0; times < 6; times += 1) {
+    expect(await decide(cleo, 'approve', (await found()).id)).toEqual({ decided: false });
+  }
+  const { id } = await found();
+  await expect(decide(cleo, 'approve', id)).rejects.toThrow('more than 50000 USDT within an hour');
+  await office.as(cleo, 'give-back', { input: { noun: 'screening', id } });
+  expect(await decide(dora, 'approve', id)).toEqual({ decided: false });
+  await expect(decide(cleo, 'approve', id)).rejects.toThrow('more than 50000 USDT within an hour');
+  // What is kept is nobody's money.
+  expect(await decide(cleo, 'reject', id)).toEqual({ held: true });
+  venue.wall.now += 3_600_000;
+  for (const who of [cleo, dora]) await office.signIn(who);
+  expect(await decide(dora, 'approve', id)).toEqual({ decided: false });
+  expect(await decide(cleo, 'approve', id)).toEqual({ decided: true });
+});
+
 it.each(['show screening', 'approve screening', 'reject screening'])(
   '%s of none is refused',
   async (action) => {

@@ -6,18 +6,32 @@
 import { Type } from 'typebox';
 import type { Engine } from '../../engine/port.ts';
 import { ActionRefused, Serial, mustBeSignedIn, operatorAction } from '../../operator/action.ts';
+import type { ActedBy } from '../../operator/action.ts';
 import { note, noteReading } from '../../operator/notes.ts';
 import type { NoteParts } from '../../operator/notes.ts';
 import type { PersonQueue } from '../../operator/person-queue.ts';
 import { QUEUE_LIMIT, factLines, queueLines, queuePage, timeText } from '../../operator/printing.ts';
 import type { OperatorRole } from '@assay/protocol';
-import type { ScreeningHit, ScreeningStore } from './shape.ts';
-import { isOfWithdrawal, subjectOf } from './subjects.ts';
+import type { ScreeningHit, ScreeningStore, Subject } from './shape.ts';
+import { isOfWithdrawal, moveOf, subjectOf } from './subjects.ts';
 
 export interface ScreeningActionParts extends NoteParts {
   readonly engine: Pick<Engine, 'read'>;
   readonly identity: ScreeningStore;
+  /** In whole units of the index currency. */
+  readonly worthOfMove: (of: Subject) => Promise<number>;
+  readonly limits: MoneyDecisions;
   readonly now: () => number;
+}
+
+/** How much money one operator decides about. */
+interface MoneyDecisions {
+  /** Throws `ActionRefused` for whoever is beyond a limit. */
+  decide<Result>(
+    operator: number,
+    decision: { readonly proposal: number; readonly worth: number },
+    carryOut: () => Promise<Result>,
+  ): Promise<Result>;
 }
 
 const TOPIC = 'screening';
@@ -108,6 +122,31 @@ const notFound = (id: number): ActionRefused => new ActionRefused(`There is no l
 const decidedBefore = (id: number): ActionRefused =>
   new ActionRefused(`Listed address ${id} has been decided before.`);
 
+async function release(
+  parts: ScreeningActionParts,
+  id: number,
+  operator: number,
+  by: ActedBy,
+): Promise<{ readonly decided: boolean }> {
+  const { identity, now } = parts;
+  const { name, reason } = by;
+  const released = await identity.run('releaseHit', { id, operator, name, reason, now: now() });
+  switch (released.type) {
+    case 'not-found':
+      throw notFound(id);
+    case 'released-before':
+      throw decidedBefore(id);
+    case 'own':
+      throw new ActionRefused('You have proposed it yourself: a second operator decides.');
+    case 'first':
+      await note(parts, by, 'screening-release-proposed', released.hit.userId, { screening: id });
+      return { decided: false };
+    case 'released':
+      await note(parts, by, 'screening-released', released.hit.userId, { screening: id });
+      return { decided: true };
+  }
+}
+
 const approveScreening = operatorAction({
   name: 'approve screening',
   topic: TOPIC,
@@ -118,24 +157,11 @@ const approveScreening = operatorAction({
   showsFirst: 'show screening',
   approvals: 1,
   async carryOut(parts: ScreeningActionParts, { id }, by) {
-    const { identity, now } = parts;
     const operator = mustBeSignedIn(by, 'listed addresses');
-    const { name, reason } = by;
-    const released = await identity.run('releaseHit', { id, operator, name, reason, now: now() });
-    switch (released.type) {
-      case 'not-found':
-        throw notFound(id);
-      case 'released-before':
-        throw decidedBefore(id);
-      case 'own':
-        throw new ActionRefused('You have proposed it yourself: a second operator decides.');
-      case 'first':
-        await note(parts, by, 'screening-release-proposed', released.hit.userId, { screening: id });
-        return { decided: false };
-      case 'released':
-        await note(parts, by, 'screening-released', released.hit.userId, { screening: id });
-        return { decided: true };
-    }
+    const { subject } = await mustFind(parts, id);
+    const worth = await parts.worthOfMove(moveOf(subject));
+    // Proposals have the numbers above zero.
+    return parts.limits.decide(operator, { proposal: -id, worth }, () => release(parts, id, operator, by));
   },
   print: ({ decided }) => [
     decided

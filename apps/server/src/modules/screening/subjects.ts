@@ -8,6 +8,12 @@ export const subjectOf = (of: Subject): string =>
 
 export const isOfWithdrawal = (subject: string): boolean => subject.startsWith(WITHDRAWAL);
 
+/** What `subjectOf` has written. */
+export const moveOf = (subject: string): Subject =>
+  isOfWithdrawal(subject)
+    ? { withdrawal: Number(subject.slice(WITHDRAWAL.length)) }
+    : { deposit: subject.slice(DEPOSIT.length) };
+
 export function movesOf(subjects: readonly string[]): WaitingMoves {
   const behind = (what: string): string[] =>
     subjects.filter((subject) => subject.startsWith(what)).map((subject) => subject.slice(what.length));
