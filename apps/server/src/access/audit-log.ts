@@ -75,6 +75,7 @@ const EVENTS = {
   'address-book-chosen': 'act',
   'merchant-applied': 'act',
   'merchant-decided': 'act',
+  'merchant-ended': 'act',
   'credit-score-changed': 'act',
   'operator-read': 'act',
   /** What an operator keeps in mind of a user. */

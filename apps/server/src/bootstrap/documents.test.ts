@@ -172,6 +172,7 @@ describe.each(databases)('what users hand in, $title', ({ skip, make }) => {
       id: 1,
       name: 'Lind',
       since: NOW,
+      ended: null,
     });
     expect(await identity.run('openMerchantApplications', { after: 0, limit: 10 })).toEqual([]);
   });

@@ -133,6 +133,7 @@ export interface MessageParams {
   'payment-failed': PaymentFacts & RejectionFacts;
   'merchant-accepted': Readonly<Record<never, never>>;
   'merchant-refused': RejectionFacts;
+  'merchant-ended': { readonly reason: string };
   'account-frozen': { readonly reason: string };
   'account-unfrozen': { readonly reason: string };
   /** `change` carries its sign. */

@@ -49,6 +49,15 @@ export const REVIEW_MESSAGES_EN = {
     ],
     sms: '{exchange}: your application to be a merchant was not accepted. {reason}',
   },
+  'merchant-ended': {
+    subject: 'You are no merchant any more',
+    mail: [
+      'Your account goes on as before, and you are no merchant any more.',
+      REASON,
+      'You can apply again at {site}/account/center/merchant.',
+    ],
+    sms: '{exchange}: you are no merchant any more. {reason}',
+  },
   'credit-score-changed': {
     subject: 'Your credit score has changed',
     mail: [

@@ -36,6 +36,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   'show merchant': 'c',
   'approve merchant': 'c',
   'reject merchant': 'c',
+  'end-merchant': 'c',
   account: 'f c s a',
   credit: 'c s',
   freeze: 'c s',

@@ -64,7 +64,8 @@ const UNMARK =
 const NARROW =
   ['identity_reviews', 'merchant_applications']
     .map((table) => `ALTER TABLE ${table} DROP COLUMN because;`)
-    .join('') + "DROP INDEX security_events_lately; DELETE FROM counters WHERE name = 'lost-factor';";
+    .join('') +
+  "ALTER TABLE merchants DROP COLUMN ended_at; ALTER TABLE merchants DROP COLUMN end_reason; DROP INDEX security_events_lately; DELETE FROM counters WHERE name = 'lost-factor';";
 const UNMARKED = { journal: UNMARK, identity: NARROW + UNMARK };
 const PUT_BACK = 'Put the identity store back from the newest backup of both.';
 

@@ -38,6 +38,8 @@ export const MerchantInfo = Type.Object({
     }),
     Type.Null(),
   ]),
+  /** Of whoever was a merchant and has not applied again: since when, and why not any more. */
+  ended: orNull(Type.Object({ time: Time, reason: Type.String() })),
   /** Level of identity verification that the user has, and the one that an application needs. */
   identityLevel: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]),
   neededIdentityLevel: Type.Literal(2),

@@ -54,8 +54,18 @@ async function keyReasons(db: Kysely<MerchantTables>): Promise<void> {
   await db.schema.alterTable('merchant_applications').addColumn('because', 'text').execute();
 }
 
+/** What whoever is a merchant no more reads; their row stays, and with it the name. */
+async function addEnds(db: Kysely<MerchantTables>): Promise<void> {
+  await db.schema.alterTable('merchants').addColumn('ended_at', 'bigint').execute();
+  await db.schema.alterTable('merchants').addColumn('end_reason', 'text').execute();
+}
+
 export const merchantsIdentity: IdentityModule<MerchantTables, MerchantOperations> = {
-  migrations: { '0043-merchants': { up: numberMerchants }, '0131-merchant-reasons': { up: keyReasons } },
+  migrations: {
+    '0043-merchants': { up: numberMerchants },
+    '0131-merchant-reasons': { up: keyReasons },
+    '0141-merchant-ends': { up: addEnds },
+  },
   tablesOfOneUser: ['merchants', 'merchant_applications'],
   operations: merchantOperations,
 };

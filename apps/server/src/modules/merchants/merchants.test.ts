@@ -56,6 +56,7 @@ describe('an application', () => {
       status: 0,
       id: null,
       application: null,
+      ended: null,
       identityLevel: 0,
       neededIdentityLevel: 2,
     });
@@ -112,6 +113,30 @@ describe('an application', () => {
     expect(await eventsOf(venue, alice)).toEqual(
       expect.arrayContaining(['merchant-applied', 'merchant-decided']),
     );
+  });
+
+  it('ends with a reason, keeps its name from others, and may be made again', async () => {
+    const end = (user: string | number, reason = 'Two complaints.') =>
+      askAction<{ user: number }>(venue.operator, 'end-merchant', { reason, input: { user: Number(user) } });
+    await expect(end(bob.userId)).rejects.toThrow('is no merchant');
+    await expect(end(4_711)).rejects.toThrow('is no merchant');
+    expect(await end(alice.userId)).toEqual({ user: Number(alice.userId) });
+    await expect(end(alice.userId)).rejects.toThrow('is no merchant');
+    const ended = { time: venue.wall.now, reason: 'Two complaints.' };
+    expect(await info(alice)).toMatchObject({ status: 0, id: null, ended });
+    const user = await venue.call('getInfo', {}, { token: alice.token });
+    expect(user.body.data).toMatchObject({ is_merchant: 0, merchant: null });
+    expect(await expectMessage(venue, alice.email, 'You are no merchant any more')).toContain(
+      'Two complaints.',
+    );
+    expect(await eventsOf(venue, alice)).toContain('merchant-ended');
+    await apply(bob, { name: 'Lind & co' });
+    await expect(decide('approve')).rejects.toThrow(/has the name/);
+    await decide('reject', 'The name is another’s.');
+    venue.wall.now += 86_400_001;
+    expect((await apply(alice)).body.data).toMatchObject({ status: 1, ended: null });
+    await decide('approve');
+    expect(await info(alice)).toMatchObject({ status: 2, id: '1', ended: null });
   });
 
   it('cannot take the name of another merchant, in whatever case', async () => {

@@ -1,4 +1,4 @@
-/** Applications of merchants, as operator actions. */
+/** Applications of merchants, and the end of one, as operator actions. */
 import { MERCHANT_REJECTIONS } from '@assay/protocol';
 import type { MerchantRejection } from '@assay/protocol';
 import type { Mailer } from '../../mailer/mailer.ts';
@@ -8,7 +8,7 @@ import { note, noteReading } from '../../operator/notes.ts';
 import type { NoteParts } from '../../operator/notes.ts';
 import { becauseOf, listJudged, queueOf, reasonText, verdictsOn } from '../../operator/judging.ts';
 import type { Verdict } from '../../operator/judging.ts';
-import { decisionFacts, factLines, timeText } from '../../operator/printing.ts';
+import { NOTIFIED, decisionFacts, factLines, timeText } from '../../operator/printing.ts';
 import type { Merchants } from './service.ts';
 import type { MerchantStores, WaitingPage } from './shape.ts';
 
@@ -93,6 +93,26 @@ const showMerchant = operatorAction({
   print: ({ facts }) => factLines(facts),
 });
 
-export const MERCHANT_ACTIONS = [listJudged(judged), showMerchant, ...verdictsOn(judged)];
+const endMerchant = operatorAction({
+  name: 'end-merchant',
+  topic: TOPIC,
+  summary: 'the user is a merchant no more, is told the reason, and may apply again',
+  roles: ['compliance'],
+  fields: { user: Serial },
+  typed: ['user'],
+  async carryOut(parts: MerchantActionParts, { user }, by) {
+    const { identity, mailer, now } = parts;
+    const { reason } = by;
+    if (!(await identity.run('endMerchant', { userId: user, reason, now: now() }))) {
+      throw new ActionRefused(`User ${user} is no merchant.`);
+    }
+    await note(parts, by, 'merchant-ended', user, {});
+    mailer.send({ userId: user }, 'merchant-ended', { reason });
+    return { user };
+  },
+  print: ({ user }) => [`No merchant any more: user ${user}. ${NOTIFIED}`],
+});
+
+export const MERCHANT_ACTIONS = [listJudged(judged), showMerchant, ...verdictsOn(judged), endMerchant];
 
 export const MERCHANT_QUEUE = queueOf(judged);

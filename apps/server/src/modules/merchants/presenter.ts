@@ -11,7 +11,8 @@ export function presentMerchant({
 }: MerchantStatus): MerchantInfo {
   return {
     status,
-    id: merchant === null ? null : String(merchant.id),
+    id: merchant?.ended === null ? String(merchant.id) : null,
+    ended: endOf(merchant, application),
     application:
       application === null
         ? null
@@ -28,4 +29,14 @@ export function presentMerchant({
     identityLevel,
     neededIdentityLevel: NEEDED_IDENTITY_LEVEL,
   };
+}
+
+/** Of whoever was a merchant, until they hear something newer. */
+function endOf(
+  merchant: MerchantStatus['merchant'],
+  application: MerchantStatus['application'],
+): MerchantInfo['ended'] {
+  const ended = merchant?.ended ?? null;
+  if (ended === null || (application !== null && application.submittedAt > ended.at)) return null;
+  return { time: ended.at, reason: ended.reason };
 }

@@ -12,6 +12,9 @@ export interface MerchantTables {
     /** The name in lower case: two merchants never look alike by their case. */
     name_key: string;
     created_at: number;
+    /** Null: they are one. */
+    ended_at: number | null;
+    end_reason: string | null;
   };
   merchant_applications: {
     id: number;
@@ -48,6 +51,8 @@ export interface MerchantRecord {
   readonly id: number;
   readonly name: string;
   readonly since: number;
+  /** Null: they are one. */
+  readonly ended: { readonly at: number; readonly reason: string } | null;
 }
 
 export interface NewMerchantApplication {
@@ -77,7 +82,14 @@ export type MerchantDecided =
 export type MerchantOperations = {
   applyMerchant(input: NewMerchantApplication): Promise<MerchantApplied>;
   decideMerchant(input: MerchantDecision): Promise<MerchantDecided>;
+  /** Whoever is one or was. */
   findMerchant(input: { readonly userId: number }): Promise<MerchantRecord | null>;
+  /** From now on they are none. False: they are none already. */
+  endMerchant(input: {
+    readonly userId: number;
+    readonly reason: string;
+    readonly now: number;
+  }): Promise<boolean>;
   /** The last application of a user. */
   lastMerchantApplication(input: { readonly userId: number }): Promise<MerchantApplicationRecord | null>;
   findMerchantApplication(input: { readonly id: number }): Promise<MerchantApplicationRecord | null>;

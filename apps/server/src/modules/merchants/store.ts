@@ -80,19 +80,46 @@ async function apply(db: Database, input: NewMerchantApplication): Promise<Merch
   return 'applied';
 }
 
-async function isNameTaken(db: Database, name: string): Promise<boolean> {
+/** Also by somebody who is a merchant no more: who traded with them knows them by it. */
+async function isNameTaken(db: Database, { name, user_id }: Row): Promise<boolean> {
   const other = await db
     .selectFrom('merchants')
     .select('id')
     .where('name_key', '=', nameKeyOf(name))
+    .where('user_id', '!=', user_id)
     .executeTakeFirst();
   return other !== undefined;
 }
 
+/** Whoever was one before has the number that they had. */
 async function addMerchant(db: Database, { user_id, name }: Row, now: number): Promise<void> {
+  const row = { name, name_key: nameKeyOf(name), created_at: now, ended_at: null, end_reason: null };
+  const { numUpdatedRows } = await db
+    .updateTable('merchants')
+    .set(row)
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) return;
   const id = await takeNumber(db, 'merchant');
-  const key = nameKeyOf(name);
-  await db.insertInto('merchants').values({ id, user_id, name, name_key: key, created_at: now }).execute();
+  await db
+    .insertInto('merchants')
+    .values({ id, user_id, ...row })
+    .execute();
+}
+
+async function end(
+  db: Database,
+  { userId, reason, now }: Parameters<MerchantOperations['endMerchant']>[0],
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('merchants')
+    .set({ ended_at: now, end_reason: reason })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return false;
+  await setStatus(db, userId, false);
+  return true;
 }
 
 async function decide(db: Database, input: MerchantDecision): Promise<MerchantDecided> {
@@ -103,7 +130,7 @@ async function decide(db: Database, input: MerchantDecision): Promise<MerchantDe
   const judged = {
     isDecided: row.decided_at !== null,
     identityLevel,
-    isNameTaken: await isNameTaken(db, row.name),
+    isNameTaken: await isNameTaken(db, row),
   };
   const fault = findDecisionFault(judged, accepted);
   if (fault !== null) return { type: fault };
@@ -129,11 +156,14 @@ export const merchantOperations = (db: Database): MerchantOperations => ({
   async findMerchant({ userId }) {
     const row = await db
       .selectFrom('merchants')
-      .select(['id', 'name', 'created_at as since'])
+      .select(['id', 'name', 'created_at', 'ended_at', 'end_reason'])
       .where('user_id', '=', userId)
       .executeTakeFirst();
-    return row ?? null;
+    if (row === undefined) return null;
+    const { id, name, created_at: since, ended_at: at, end_reason: reason } = row;
+    return { id, name, since, ended: at === null ? null : { at, reason: reason ?? '' } };
   },
+  endMerchant: (input) => db.transaction().execute((transaction) => end(transaction, input)),
   lastMerchantApplication: async ({ userId }) => recordOrNull(await applicationsIn(db).lastOf(userId)),
   findMerchantApplication: async ({ id }) => recordOrNull(await applicationsIn(db).find(id)),
   openMerchantApplications: async (page) => (await applicationsIn(db).waiting(page)).map(applicationRecord),

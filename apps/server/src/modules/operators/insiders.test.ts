@@ -208,6 +208,7 @@ const TRIES = (): Readonly<Record<string, Input>> => ({
   'reject second-look': id,
   'approve identity': id,
   'reject identity': id,
+  'end-merchant': { user: Number(mallory.userId) },
   'approve lost-factor': id,
   'reject lost-factor': { id: 9 },
   'approve clearance': id,

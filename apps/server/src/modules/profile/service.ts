@@ -35,7 +35,7 @@ export async function userOf({ engine, identity }: ProfileParts, session: Sessio
   const facts = {
     ...protection,
     bankCardBound: card !== null,
-    merchantId: merchant?.id ?? null,
+    merchantId: merchant?.ended === null ? merchant.id : null,
     feeTier: fee.result.tier,
   };
   return presentUser(account, facts, session);

@@ -106,6 +106,12 @@ function NoMerchant({ info }: { readonly info: MerchantInfo }) {
   return (
     <div className="grid gap-4 p-4 sm:p-5">
       <p className="max-w-[72ch] text-13 text-soft">{t('merchant.text')}</p>
+      {info.ended === null ? null : (
+        <Note tone="info">
+          <p className="font-strong">{t('merchant.endedTitle')}</p>
+          <p className="break-words">{t('merchant.reason', { reason: info.ended.reason })}</p>
+        </Note>
+      )}
       {reason === null ? null : (
         <Note tone="bad">
           <p className="font-strong">{t('merchant.refusedTitle')}</p>
