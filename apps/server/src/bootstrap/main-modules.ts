@@ -112,7 +112,7 @@ export interface CallParts {
   readonly publicUrl: string;
   readonly version: string;
   /** Whether it is open, what for, and who runs it. */
-  readonly standing: () => Pick<GetAllSettingResponse, 'rehearsal' | 'open' | 'legal'>;
+  readonly standing: () => Pick<GetAllSettingResponse, 'rehearsal' | 'open' | 'legal' | 'offered'>;
   /** Whether codes go to phones. */
   readonly takesPhones: boolean;
   /** Where mails go, and whether they do. */

@@ -143,6 +143,7 @@ function standingOf({ settings: { REHEARSAL }, goingLive, branding }: Parts) {
     rehearsal: REHEARSAL,
     open: goingLive?.isOpen() ?? true,
     legal: branding.legal(),
+    offered: branding.restricted(),
   };
 }
 

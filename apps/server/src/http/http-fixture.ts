@@ -336,11 +336,22 @@ const brandingOf = (parts: Pick<BrandingParts, 'identity' | 'audit'>, wall: Http
   });
 
 const servedOf = (
-  { face, name, currencies, languages, legal, productRule, dailyLimits, comingLimits, bring }: Branding,
+  {
+    face,
+    name,
+    currencies,
+    languages,
+    legal,
+    productRule,
+    restricted,
+    dailyLimits,
+    comingLimits,
+    bring,
+  }: Branding,
   identity: VenueIdentityStore,
 ) => ({
   face,
-  standing: () => ({ rehearsal: false, open: true, legal: legal() }),
+  standing: () => ({ rehearsal: false, open: true, legal: legal(), offered: restricted() }),
   venueName: name,
   shownCurrencies: currencies,
   languages,

@@ -10,11 +10,13 @@ import {
   Time,
   TimeText,
   Empty,
+  orNull,
 } from '../http/text-types.ts';
 import { post, get, legacy, asset } from '../http/addresses.ts';
 import { OPEN } from '../http/policies.ts';
 import { REQUEST_HEAD } from '../http/paths.ts';
 import type { Declarations } from '../http/declare.ts';
+import { PRODUCTS } from '../rules/branding.ts';
 
 /**
  * What a market takes: everything; orders that rest; cancels alone, in the last three. A halt ends by itself, in a market
@@ -141,6 +143,14 @@ export const GetAllSettingResponse = Type.Object({
     terms: Type.Union([Type.String(), Type.Null()]),
     complaints: Type.Union([Type.String(), Type.Null()]),
   }),
+  /** Products that are not offered to everybody. Countries by their two letters: of those alone, null: of all; leverage: the most. */
+  offered: Type.Array(
+    Type.Object({
+      product: Type.Enum([...PRODUCTS]),
+      countries: orNull(Type.Array(Type.String())),
+      leverage: orNull(Type.Integer()),
+    }),
+  ),
   /**
    * Where mails go: into the sandbox's mailbox, or out by a mail server, which at the moment takes them or does not, so
    * that whoever waits for a code waits longer.

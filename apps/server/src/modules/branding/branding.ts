@@ -5,7 +5,7 @@
  * decided stands in the log of security events.
  * Never: is part of the journal: nothing of it touches money.
  */
-import { BRAND_SETTINGS, BUILT_IN, RUNNING_SETTINGS, hasRoleOf, titleOf } from '@assay/protocol';
+import { BRAND_SETTINGS, BUILT_IN, PRODUCTS, RUNNING_SETTINGS, hasRoleOf, titleOf } from '@assay/protocol';
 import type {
   BrandInput,
   BrandSetting,
@@ -15,6 +15,7 @@ import type {
   ConsoleComparison,
   ConsoleVersion,
   ConsoleVersions,
+  GetAllSettingResponse,
   PlatformConfig,
   Product,
 } from '@assay/protocol';
@@ -141,6 +142,13 @@ export class Branding implements BrandingInForce {
   };
   readonly productRule = (product: Product): ProductRule =>
     ruleOf(product, this.#held[`${product}-countries`], this.#parts.isRealMoney());
+  /** Those that are not offered to everybody, for whoever asks before they begin. */
+  readonly restricted = (): GetAllSettingResponse['offered'] =>
+    PRODUCTS.flatMap((product) => {
+      const { countries, leverage } = this.productRule(product);
+      if (countries === null && leverage === null) return [];
+      return [{ product, countries: countries === null ? null : [...countries], leverage }];
+    });
   /** In which countries, and on what basis; null: nobody has decided. */
   readonly decidedCountries = (product: Product): string | null => {
     const { countries = BUILT_IN, basis = BUILT_IN } = this.#held[`${product}-countries`];

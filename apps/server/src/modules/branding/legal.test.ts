@@ -82,7 +82,11 @@ it('says who runs the exchange, to everybody and in the configuration', async ()
   );
 });
 
+/** As everybody reads it. */
+const offered = async () => (await venue.call('getAllSetting')).body.data?.offered;
+
 it('asks for no country while all are offered it', async () => {
+  expect(await offered()).toEqual([]);
   expect(await buy()).not.toMatch(/country|offered/);
 });
 
@@ -104,6 +108,11 @@ it('asks of contracts that they are of age, too', async () => {
   expect(await bet()).not.toMatch(/^403/);
   await say(ann, 'seconds-countries', { countries: 'none', basis: 'Forbidden' });
   expect(await bet()).toBe('403 not-in-your-country');
+  // Nobody has to be refused to learn that.
+  expect(await offered()).toEqual([
+    { product: 'spot', countries: ['DE', 'IT'], leverage: null },
+    { product: 'seconds', countries: [], leverage: null },
+  ]);
 });
 
 it('refuses more leverage than a country has, whatever was set before, and never what closes', async () => {

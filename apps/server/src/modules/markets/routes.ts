@@ -20,7 +20,7 @@ export interface MarketParts {
   /** Greatest sum of one day per coin, decimal strings; null outside the sandbox. */
   readonly faucetLimits: ReadonlyMap<string, string> | null;
   readonly version: string;
-  readonly standing: () => Pick<GetAllSettingResponse, 'rehearsal' | 'open' | 'legal'>;
+  readonly standing: () => Pick<GetAllSettingResponse, 'rehearsal' | 'open' | 'legal' | 'offered'>;
   /** Whether codes go to phones. */
   readonly takesPhones: boolean;
   readonly mails: () => GetAllSettingResponse['mails'];

@@ -1,6 +1,6 @@
 import { encodePassword } from '@assay/client';
 import { useClient } from '@assay/client/react';
-import { Button, Note } from '@assay/ui';
+import { Button, Note, useFigureSettings } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +15,7 @@ import { NewPasswordField } from '../../../account-forms/new-password-field.tsx'
 import { fieldIn } from '../../../forms/form-errors.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { browserLocale } from '../../../preferences/browser-locale.ts';
+import { notOfferedIn, useRestricted } from '../../../venue/where-offered.ts';
 import {
   chosenCountry,
   firstValues,
@@ -107,6 +108,20 @@ function useRegisterForm(inviteCode: string, onRegistered: RegisterProps['onRegi
   return { ...form, likely, unanswered, forget: () => sent.forget() };
 }
 
+/** What whoever lives there cannot begin with, said before an account is opened for it. */
+function NotOffered({ country }: { readonly country: string }) {
+  const { t } = useTranslation();
+  const { locale } = useFigureSettings();
+  const missing = notOfferedIn(useRestricted(), country);
+  if (country === '' || missing.length === 0) return null;
+  const products = missing.map(({ product }) => t(`register.products.${product}`));
+  return (
+    <Note tone="warn">
+      {t('register.notOffered', { products: new Intl.ListFormat(locale).format(products) })}
+    </Note>
+  );
+}
+
 function RegisterForm(props: {
   readonly form: ReturnType<typeof useRegisterForm>;
   readonly inviteCode: string;
@@ -125,6 +140,7 @@ function RegisterForm(props: {
         onValue={(country) => set({ country })}
         error={form.errorAt('country')}
       />
+      <NotOffered country={chosenCountry(values, likely)} />
       <InviteCodeField
         brought={inviteCode}
         value={values.inviteCode}

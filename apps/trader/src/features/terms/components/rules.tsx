@@ -12,6 +12,7 @@ import { DeliveryRules } from './delivery-rules.tsx';
 import { IndexRules } from './index-rules.tsx';
 import { SecondsRules } from './seconds-rules.tsx';
 import { SpotRules } from './spot-rules.tsx';
+import { WhereOffered } from './where-offered.tsx';
 
 const FuturesRules = fetchedPart(withTexts(['futures', 'rules'], () => import('./futures-rules.tsx')));
 const WAITING = <Skeleton className="h-[220px] w-full rounded-panel" />;
@@ -41,6 +42,7 @@ export function Rules({ shown }: { readonly shown: RuleType }) {
       {type === 'sec' && contracts.some(({ rules }) => isDeliverySymbol(rules.symbol)) ? (
         <DeliveryRules />
       ) : null}
+      <WhereOffered />
     </main>
   );
 }
