@@ -96,7 +96,7 @@ export type OperatorParts = IdentityActionParts &
   StrayActionParts &
   Omit<SolvencyActionParts, 'proposing'> &
   Omit<WithdrawalActionParts, 'proposing'> &
-  Omit<OperatorsParts, 'mustStandOn' | 'worthOf'> &
+  Omit<OperatorsParts, 'mustStandOn' | 'worthOf' | 'liabilities'> &
   Omit<GoingLiveActionParts, 'office'> &
   BackupActionParts &
   Omit<BrandingActionParts & SetUpActionParts, 'office'> &
@@ -209,10 +209,12 @@ export interface Operating extends OperatorService {
 }
 
 export function operatorOf(parts: OperatorParts): Operating {
+  const treasury = openTreasury(parts);
   const { office, proposals, lostSignIns, mend } = openOffice({
     ...parts,
     mustStandOn: (command) => withdrawalsMain.mustStillBeTaken(parts, command),
     worthOf: (command) => worthOf(parts, command),
+    liabilities: () => treasury.liabilities(),
   });
   const paymentTurns = depositsMain.payments(parts);
   const given = {
@@ -244,7 +246,7 @@ export function operatorOf(parts: OperatorParts): Operating {
     cases,
     today,
     alarmMails,
-    treasury: openTreasury(parts),
+    treasury,
     houseMoney: openHouseMoney(given),
     users: openUsers(parts),
     configuration: openConfiguration({ ...parts, proposeStep: proposerOf(given) }),

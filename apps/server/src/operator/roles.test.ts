@@ -7,7 +7,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { COMMAND_TYPES, PROPOSABLE_TYPES } from '@assay/core';
 import { CASE_QUEUES, OPERATOR_ACTIONS } from '../bootstrap/operator-actions.ts';
-import { policyOf } from '../modules/operators/rules.ts';
+import { policyOf } from '../modules/operators/policy.ts';
 import { OPERATOR_ROLES } from '@assay/protocol';
 import type { OperatorRole } from '@assay/protocol';
 
@@ -154,6 +154,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   'proposals list': 'o f c s t a',
   'proposals show': 'o f c s t a',
   'proposals passkey': 'o f c',
+  'proposals policy': 'o f c s t a',
   'proposals proofs': 'o c a',
   'proposals approve': 'o f c',
   'proposals reject': 'o f c',

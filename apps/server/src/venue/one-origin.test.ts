@@ -30,6 +30,7 @@ const LATER_TABLES = [
   'operator_passkeys',
   'operator_approval_proofs',
   'operator_money',
+  'operator_sums',
   'operator_sessions',
   'operators',
   'opening_marks',

@@ -15,7 +15,7 @@ import { openHttpVenue } from '../../http/http-fixture.ts';
 import type { HttpVenue, Trader } from '../../http/http-fixture.ts';
 import type { AccountChain } from '../../integrations/chains/port.ts';
 import { anvil, withAnvil } from '../../integrations/chains/test-chain/anvil-fixture.ts';
-import { policyOf } from '../operators/rules.ts';
+import { policyOf } from '../operators/policy.ts';
 import { encoded, expectMessage, sentProof } from '../security/security-fixture.ts';
 import { createAuditLog } from '../../access/audit-log.ts';
 import { SCREENING_ACTIONS, SCREENING_QUEUE } from '../screening/operator.ts';

@@ -113,6 +113,16 @@ async function createMoney(db: Kysely<OperatorTables>): Promise<void> {
     .execute();
 }
 
+async function createSums(db: Kysely<OperatorTables>): Promise<void> {
+  await db.schema
+    .createTable('operator_sums')
+    .addColumn('proposal', 'bigint', (column) => column.primaryKey())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('worth', 'bigint', (column) => column.notNull())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .execute();
+}
+
 export const operatorsIdentity: IdentityModule<OperatorTables, OperatorOperations> = {
   migrations: {
     '0090-operators': { up: createOperators },
@@ -123,6 +133,7 @@ export const operatorsIdentity: IdentityModule<OperatorTables, OperatorOperation
     '0095-operator-lost-sign-ins': { up: createLostSignIns },
     '0117-operator-passkeys': { up: createPasskeys },
     '0133-operator-money': { up: createMoney },
+    '0147-operator-sums': { up: createSums },
   },
   // None: an operator is no user.
   tablesOfOneUser: [],

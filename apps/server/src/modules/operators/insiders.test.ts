@@ -145,6 +145,7 @@ const READING = [
   'photo payment',
   'proposals list',
   'proposals passkey',
+  'proposals policy',
   'proposals proofs',
   'proposals show',
   'queue',
@@ -423,6 +424,8 @@ it('of them finance and somebody of compliance do, so these were tries', async (
 
 it('two who decide about many small sums meet a limit: one more must approve, and nobody approves on and on', async () => {
   await give(TREASURY, 100_000e6);
+  // Beside so much, each sum is a usual one.
+  await give(ownerOf(victim), 2_000_000e6);
   const proposals: number[] = [];
   const approvals: number[] = [];
   for (let serial = 1; serial <= 7; serial += 1) {

@@ -50,6 +50,7 @@ it('closes at once where its band is not taken with it', async () => {
     isRealMoney: () => false,
     mustStandOn: () => Promise.resolve(),
     worthOf: () => Promise.resolve(null),
+    liabilities: () => Promise.resolve(0),
     now,
     passkeys: new OperatorPasskeys({
       store,

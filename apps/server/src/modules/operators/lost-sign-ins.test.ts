@@ -89,6 +89,7 @@ it.for(databases)('a lost sign-in is set anew, $title', async ({ skip, make }, t
       isRealMoney: () => false,
       mustStandOn: () => Promise.resolve(),
       worthOf: () => Promise.resolve(null),
+      liabilities: () => Promise.resolve(0),
       publicUrl: 'http://localhost:8080',
       venueName: () => 'Assay',
       venueKey: 'ab'.repeat(32),

@@ -26,6 +26,8 @@ export interface OperatorsParts extends Pick<OfficeParts, 'audit' | 'passwords' 
   readonly mustStandOn: (command: Command) => Promise<void>;
   /** What it moves of money, in whole units of the index currency; null: nothing. */
   readonly worthOf: (command: Command) => Promise<number | null>;
+  /** What is owed to traders, in the same. */
+  readonly liabilities: () => Promise<number>;
   readonly keyring: AuthenticatorParts['keyring'];
   readonly identity: OperatorStore & AttemptLimiterOptions['identity'];
   /** How the exchange is reached. */

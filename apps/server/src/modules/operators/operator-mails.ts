@@ -10,7 +10,7 @@ import type { Event, OpenProposals } from '@assay/core';
 import type { Engine, PublishedBatch } from '../../engine/port.ts';
 import type { Mailer } from '../../mailer/mailer.ts';
 import { momentText } from '../../mailer/message-params.ts';
-import { policyOf } from './rules.ts';
+import { policyOf } from './policy.ts';
 import type { OperatorRecord, OperatorStore } from './shape.ts';
 
 export interface OperatorMailParts {

@@ -10,8 +10,12 @@ import type { ActedBy } from '../../operator/action.ts';
 import type { PersonQueue } from '../../operator/person-queue.ts';
 import { waitingLines } from '../../operator/proposing.ts';
 import { timeText } from '../../operator/printing.ts';
+import { MONEY_LIMITS } from './money-limits.ts';
+import { POLICY } from './policy.ts';
+import type { PolicyLine } from './policy.ts';
 import { PROPOSAL_LIFE_MS } from './proposals.ts';
 import type { Proposals, ShownProposal } from './proposals.ts';
+import { OF_LIABILITIES, TIMES_MEDIAN, UNUSUAL_FROM } from './unusual.ts';
 
 export interface ProposalActionParts {
   readonly proposals: Proposals;
@@ -134,6 +138,30 @@ const approvalProofs = operatorAction({
         ]),
 });
 
+function policyText({ commands, from, decision }: PolicyLine): string {
+  const what = commands === 'all others' ? commands : commands.join(', ');
+  const worth = from === 0 ? '' : ` worth ${from} USDT and more`;
+  if (decision === 'deny') return `${what}: nobody`;
+  const { roles, approvals, delayMs } = decision;
+  const wait = delayMs === 0 ? '' : `, and ${delayMs / 3_600_000} hours later`;
+  return `${what}${worth}: ${roles.join(' or ')} proposes, ${approvals} more of them approve${wait}`;
+}
+
+const showPolicy = operatorAction({
+  name: 'proposals policy',
+  topic: TOPIC,
+  summary: 'who proposes and approves what; the first line that fits decides',
+  roles: OPERATOR_ROLES,
+  fields: {},
+  needsReason: false,
+  carryOut: async () => ({ lines: POLICY }),
+  print: ({ lines }) => [
+    ...lines.map((line, index) => `${index + 1}. ${policyText(line)}`),
+    `One more approves what is unusual: from ${UNUSUAL_FROM} USDT on, more than ${OF_LIABILITIES * 100} % of what is owed to traders, or ${TIMES_MEDIAN} times the median of its kind in 90 days; and whatever somebody proposes beyond their limit.`,
+    ...MONEY_LIMITS.map(({ most, within }) => `One operator decides about ${most} USDT within ${within}.`),
+  ],
+});
+
 const rejectProposal = operatorAction({
   name: 'proposals reject',
   topic: TOPIC,
@@ -151,6 +179,7 @@ export const PROPOSAL_ACTIONS = [
   showProposal,
   approvalQuestion,
   approvalProofs,
+  showPolicy,
   approveProposal,
   rejectProposal,
 ];

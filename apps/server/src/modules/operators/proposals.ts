@@ -33,7 +33,10 @@ import type { MailAllowance } from './mail-allowance.ts';
 import { isApprovedByPasskey } from './passkeys.ts';
 import type { OperatorPasskeys } from './passkeys.ts';
 import { MoneyLimits } from './money-limits.ts';
-import { noticeFor, policyOf } from './rules.ts';
+import type { MoneyDecision } from './money-limits.ts';
+import { policyOf } from './policy.ts';
+import { noticeFor } from './rules.ts';
+import { isUnusual } from './unusual.ts';
 import type { FeesInForce } from './rules.ts';
 import type { KeptProof, OperatorStore } from './shape.ts';
 import { isSigned } from './signed.ts';
@@ -63,6 +66,8 @@ export interface ProposalParts extends NoteParts {
   readonly mustStandOn: (command: Command) => Promise<void>;
   /** What a command moves of money, in whole units of the index currency; null: nothing. */
   readonly worthOf: (command: Command) => Promise<number | null>;
+  /** What is owed to traders, in the same. */
+  readonly liabilities: () => Promise<number>;
 }
 
 /** A proposal with all that an approver signs and has to know. */
@@ -75,6 +80,9 @@ export interface Signatures {
   /** What their passkey has answered; where money is real, nothing is approved without it. */
   readonly passkey?: string;
 }
+
+/** For so long what was proposed of money is what is usual. */
+const SUMS_FOR_MS = 90 * 86_400_000;
 
 /** What a passkey has answered; `hash`: as the log of security events has it. */
 export interface CheckedProof extends KeptProof {
@@ -108,7 +116,8 @@ export class Proposals implements Proposing {
     // To the others, and of the end to themselves.
     this.#parts.mailAllowance.mustAllow(operator, operators.length);
     const worth = await this.#parts.worthOf(command);
-    const asked = { command, approvals: Math.max(policy.approvals, least.approvals), worth };
+    const ofWorth = policyOf(command.type, worth ?? 0)?.approvals ?? policy.approvals;
+    const asked = { command, approvals: Math.max(ofWorth, least.approvals), worth };
     const make = (): Promise<MadeProposal> => this.#make(by, operator, asked, policy.delayMs);
     return worth === null ? make() : this.limits.inTurn(make);
   }
@@ -125,8 +134,8 @@ export class Proposals implements Proposing {
       const inForce = await readInForce(engine);
       const proposal = (result.last + 1) as ProposalId;
       const expiresAt = (time + PROPOSAL_LIFE_MS) as TimeMs;
-      const more = worth === null ? 0 : await this.limits.moreFor(operator, { proposal, worth });
-      const approvals = least + more;
+      const beyond = worth === null ? {} : await this.#beyond(operator, command, { proposal, worth });
+      const approvals = least + (Object.keys(beyond).length === 0 ? 0 : 1);
       const delayMs = Math.max(leastDelayMs, noticeFor(command, feesOf(inForce)));
       const terms = { command: digitsOf(command), approvals, expiresAt, delayMs };
       const submit = () => engine.submit(REALM, { type: 'propose', proposal, operator, ...terms });
@@ -139,13 +148,32 @@ export class Proposals implements Proposing {
             ({ outcome: { type } }) => type !== 'refused',
           ));
       if (outcome.type !== 'refused') {
-        const beyond = more === 0 ? {} : { beyondLimit: true };
+        if (worth !== null) await this.#keepSum(command, { proposal, worth });
         await note(this.#parts, by, 'proposal-made', null, { proposal, kind: command.type, ...beyond });
         return { proposal, approvals, expiresAt, delayMs, change: changeOf(command, inForce) };
       }
       if (outcome.refusal.code !== 'proposal-not-next') throw refusedByCore(outcome.refusal.code);
     }
     throw new ActionRefused('Too many propose at once. Try again.');
+  }
+
+  /** Why it takes one approval more than the policy says; empty: it takes none. */
+  async #beyond(
+    operator: OperatorId,
+    { type }: Command,
+    decision: MoneyDecision,
+  ): Promise<{ readonly beyondLimit?: true; readonly unusual?: true }> {
+    const { store, liabilities } = this.#parts;
+    const seen = await store.run('operatorSums', { kind: type });
+    return {
+      ...((await this.limits.moreFor(operator, decision)) > 0 ? { beyondLimit: true } : {}),
+      ...(isUnusual(decision.worth, seen, await liabilities()) ? { unusual: true } : {}),
+    };
+  }
+
+  async #keepSum({ type }: Command, decision: MoneyDecision): Promise<void> {
+    const { store, now } = this.#parts;
+    await store.run('keepOperatorSum', { ...decision, kind: type, at: now(), since: now() - SUMS_FOR_MS });
   }
 
   async list(): Promise<readonly ShownProposal[]> {

@@ -13,14 +13,7 @@ import type {
 } from '@assay/core';
 import { TERMS_OF_TEST } from '../../engine/futures-fixture.ts';
 import { OPERATOR_ROLES, bitOf, bitsOf, rolesOf } from '@assay/protocol';
-import {
-  FEE_NOTICE_MS,
-  findRolesFault,
-  FIRST_OWNERS_ROLES,
-  noticeFor,
-  policyOf,
-  rolesNamed,
-} from './rules.ts';
+import { FEE_NOTICE_MS, findRolesFault, FIRST_OWNERS_ROLES, noticeFor, rolesNamed } from './rules.ts';
 
 test('the places of roles are permanent', () => {
   expect(bitsOf([])).toBe(0);
@@ -58,35 +51,6 @@ test.each([
   ['', null],
 ])('the names %o say %o', (text, roles) => {
   expect(rolesNamed(text)).toEqual(roles);
-});
-
-test('who grants roles is watched for a day, and what is not proposed has no policy', () => {
-  const day = 24 * 60 * 60 * 1_000;
-  expect(policyOf('register-operator')).toEqual({ roles: ['owner'], approvals: 1, delayMs: day });
-  const markets = { roles: ['owner', 'finance'], approvals: 1, delayMs: 0 };
-  for (const type of ['set-market-status', 'set-fee-tiers', 'set-rebate-rates', 'offer-seconds'] as const) {
-    expect(policyOf(type)).toEqual(markets);
-  }
-  for (const type of [
-    'set-pool-limits',
-    'list-futures-market',
-    'set-futures-terms',
-    'fund-insurance',
-    'set-route-terms',
-    'set-swap-terms',
-  ] as const)
-    expect(policyOf(type)).toEqual(markets);
-  for (const type of [
-    'decide-withdrawal',
-    'return-withdrawal',
-    'set-route-status',
-    'write-off-loss',
-    'transfer-house-money',
-    'correct-balance',
-  ] as const)
-    expect(policyOf(type)).toMatchObject({ roles: ['finance', 'compliance'], approvals: 1 });
-  expect(policyOf('deposit')).toBeNull();
-  expect(policyOf('publish-ticks')).toBeNull();
 });
 
 const tier = (volume: number, maker: number, taker: number): FeeTier => ({

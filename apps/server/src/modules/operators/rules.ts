@@ -1,6 +1,5 @@
 /**
- * The policy of operators: roles as bits, which of them exclude each other, who may propose and approve what, and how
- * long it waits.
+ * Roles as bits, which of them exclude each other, and how long a change waits for those whom it hits.
  * Promises: pure. The places of roles are permanent: they stand in journals as bits.
  */
 import type {
@@ -43,49 +42,9 @@ export function rolesNamed(text: string): readonly OperatorRole[] | null {
   return roles.length === new Set(names).size ? roles : null;
 }
 
-export interface ProposalPolicy {
-  readonly roles: readonly OperatorRole[];
-  /** Others who must approve. */
-  readonly approvals: number;
-  /** Least time between the last approval and the execution; `noticeFor` may ask for more. */
-  readonly delayMs: number;
-}
-
 const DAY_MS = 86_400_000;
 /** For so long a rise of fees is announced before it comes into force, and a narrower price band waits. */
 export const FEE_NOTICE_MS = 72 * 3_600_000;
-/** Granting waits a day, in which any owner can still reject it; taking away is done at once and needs no proposal. */
-const PEOPLE: ProposalPolicy = { roles: ['owner'], approvals: 1, delayMs: DAY_MS };
-const MARKETS: ProposalPolicy = { roles: ['owner', 'finance'], approvals: 1, delayMs: 0 };
-const PAYOUTS: ProposalPolicy = { roles: ['finance', 'compliance'], approvals: 1, delayMs: 0 };
-
-const POLICIES: { readonly [Type in Command['type']]?: ProposalPolicy } = {
-  'register-operator': PEOPLE,
-  'list-asset': MARKETS,
-  'list-market': MARKETS,
-  'set-price-band': MARKETS,
-  'set-market-status': MARKETS,
-  'set-fee-tiers': MARKETS,
-  'set-rebate-rates': MARKETS,
-  'offer-seconds': MARKETS,
-  'set-pool-limits': MARKETS,
-  'list-futures-market': MARKETS,
-  'set-futures-terms': MARKETS,
-  'fund-insurance': MARKETS,
-  'credit-payment': PAYOUTS,
-  'decide-withdrawal': PAYOUTS,
-  'return-withdrawal': PAYOUTS,
-  'write-off-loss': PAYOUTS,
-  'transfer-house-money': PAYOUTS,
-  'correct-balance': PAYOUTS,
-  // Only to open: a pause is said at once, by one.
-  'set-route-status': PAYOUTS,
-  'set-route-terms': MARKETS,
-  'set-swap-terms': MARKETS,
-};
-
-/** Who proposes and approves a kind of command; null: nobody. */
-export const policyOf = (type: Command['type']): ProposalPolicy | null => POLICIES[type] ?? null;
 
 /** What traders pay, what their referrers are paid, and how far the prices of their orders may be from the market. */
 export type FeesInForce = Pick<MarketRules, 'feeCurrency' | 'feeTiers' | 'rebateRatesPpm'> & {

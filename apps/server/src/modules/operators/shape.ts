@@ -86,6 +86,15 @@ export interface OperatorTables {
     worth: number;
     at: number;
   };
+  /** What was proposed of money lately, by whomever. */
+  operator_sums: {
+    proposal: number;
+    /** The type of its command. */
+    kind: string;
+    /** In whole units of the index currency. */
+    worth: number;
+    at: number;
+  };
   operator_sessions: {
     token_hash: string;
     operator_id: number;
@@ -245,6 +254,10 @@ export type OperatorOperations = {
   /** What anybody decided before `since` is forgotten. False: they had decided about this proposal before. */
   keepOperatorMoney(input: OfMoney & DecidedMoney & { readonly since: number }): Promise<boolean>;
   dropOperatorMoney(input: OfMoney & { readonly proposal: number }): Promise<void>;
+  /** What the latest of a kind were worth, at most `MOST_SUMS`. */
+  operatorSums(input: { readonly kind: string }): Promise<readonly number[]>;
+  /** What was proposed before `since` is forgotten. */
+  keepOperatorSum(input: DecidedMoney & { readonly kind: string; readonly since: number }): Promise<void>;
   addOperatorSession(
     input: OfOperator & { readonly tokenHash: string; readonly now: number; readonly expiresAt: number },
   ): Promise<void>;

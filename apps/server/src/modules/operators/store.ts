@@ -276,7 +276,10 @@ type Sessions = 'addOperatorSession' | 'useOperatorSession' | 'endOperatorSessio
 
 const peopleOperations = (
   db: Database,
-): Omit<OperatorOperations, Sessions | Authenticators | Passkeys | Mails | Ends | LostSignIns | Money> => ({
+): Omit<
+  OperatorOperations,
+  Sessions | Authenticators | Passkeys | Mails | Ends | LostSignIns | Money | Sums
+> => ({
   async listOperators() {
     return (await db.selectFrom('operators').selectAll().orderBy('id').execute()).map(recordOf);
   },
@@ -469,6 +472,31 @@ const moneyOperations = (db: Database): Pick<OperatorOperations, Money> => ({
   },
 });
 
+type Sums = 'operatorSums' | 'keepOperatorSum';
+
+const MOST_SUMS = 200;
+
+const sumOperations = (db: Database): Pick<OperatorOperations, Sums> => ({
+  async operatorSums({ kind }) {
+    const rows = await db
+      .selectFrom('operator_sums')
+      .select('worth')
+      .where('kind', '=', kind)
+      .orderBy('proposal', 'desc')
+      .limit(MOST_SUMS)
+      .execute();
+    return rows.map(({ worth }) => worth);
+  },
+  async keepOperatorSum({ proposal, kind, worth, at, since }) {
+    await db.deleteFrom('operator_sums').where('at', '<=', since).execute();
+    await db
+      .insertInto('operator_sums')
+      .values({ proposal, kind, worth, at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  },
+});
+
 export const operatorOperations = (db: Database): OperatorOperations => ({
   ...peopleOperations(db),
   ...authenticatorOperations(db),
@@ -478,4 +506,5 @@ export const operatorOperations = (db: Database): OperatorOperations => ({
   ...endOperations(db),
   ...lostSignInOperations(db),
   ...moneyOperations(db),
+  ...sumOperations(db),
 });

@@ -12,7 +12,7 @@ import {
   TREASURY,
   UNCLAIMED,
 } from '@assay/core';
-import type { AssetId, OwnerId } from '@assay/core';
+import type { AssetId, OwnerId, Units } from '@assay/core';
 import type { ConsoleHoldings, ConsoleIncome, ConsoleTrialBalance } from '@assay/protocol';
 import type { Engine } from '../../engine/port.ts';
 import { ActionRefused } from '../../operator/action.ts';
@@ -24,7 +24,7 @@ import type { TreasuryViews } from './shape.ts';
 
 export interface TreasuryParts {
   readonly engine: Pick<Engine, 'read'>;
-  readonly marketData: Pick<MarketData, 'instruments'>;
+  readonly marketData: Pick<MarketData, 'instruments' | 'equivalent'>;
   readonly views: TreasuryViews;
   readonly identity: StrayStore;
   /** What counts each network. */
@@ -53,6 +53,32 @@ export class Treasury {
   }
 
   async trialBalance(): Promise<ConsoleTrialBalance> {
+    const books = await this.#books();
+    return {
+      coins: books.map(({ asset, sum, known, traders }) => ({
+        coin: this.#parts.marketData.instruments.mustAsset(asset).code,
+        rows: [...known, ['traders', traders] as const].map(([party, amount]) => ({
+          party,
+          amount: this.#text(asset, amount),
+        })),
+        sum: this.#text(asset, sum),
+      })),
+    };
+  }
+
+  /** What is owed to traders, in whole units of the index currency; what has no price counts nothing. */
+  async liabilities(): Promise<number> {
+    const { marketData } = this.#parts;
+    const { instruments } = marketData;
+    const books = await this.#books();
+    const worth = books.map(({ asset, traders }) =>
+      traders > 0 ? (marketData.equivalent(instruments.mustAsset(asset), traders as Units) ?? 0) : 0,
+    );
+    return worth.reduce((sum: number, value) => sum + value, 0) / 10 ** instruments.currency.scale;
+  }
+
+  /** Of each coin what each party holds, and what is left of the sum of all: traders. */
+  async #books() {
     const { engine } = this.#parts;
     const [totals, insurance, outside, ...held] = await Promise.all([
       engine.read(REALM, { type: 'totals' }),
@@ -66,24 +92,15 @@ export class Treasury {
         markets.reduce((sum, { balance }) => sum + balance, shared as number),
       ]),
     );
-    return {
-      coins: totals.result.map(({ asset, sum }) => {
-        const known: (readonly [string, number])[] = [
-          ['outside world', outside.get(asset) ?? 0],
-          ...PARTIES.map(([party], index) => [party, held[index]?.get(asset) ?? 0] as const),
-          ['insurance of futures', insured.get(asset) ?? 0],
-        ];
-        const others = sum - known.reduce((all, [, amount]) => all + amount, 0);
-        return {
-          coin: this.#parts.marketData.instruments.mustAsset(asset).code,
-          rows: [...known, ['traders', others] as const].map(([party, amount]) => ({
-            party,
-            amount: this.#text(asset, amount),
-          })),
-          sum: this.#text(asset, sum),
-        };
-      }),
-    };
+    return totals.result.map(({ asset, sum }) => {
+      const known: (readonly [party: string, amount: number])[] = [
+        ['outside world', outside.get(asset) ?? 0],
+        ...PARTIES.map(([party], index) => [party, held[index]?.get(asset) ?? 0] as const),
+        ['insurance of futures', insured.get(asset) ?? 0],
+      ];
+      const traders = sum - known.reduce((all, [, amount]) => all + amount, 0);
+      return { asset, sum, known, traders };
+    });
   }
 
   async holdings(): Promise<ConsoleHoldings> {
