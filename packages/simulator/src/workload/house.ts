@@ -3,15 +3,15 @@
  * Promises: mostly what the accounts have, now and then a unit more, an account that is none, a reference once more.
  */
 import type { CorrectBalance, HouseDestination, HouseSource, TransferHouseMoney } from '@assay/core';
-import { digitsOf } from '@assay/core';
 import { FEES, MARKET_MAKER, POOL } from '../reference/naive-market.ts';
 import { TREASURY } from '../reference/naive-wallet-state.ts';
-import { asset, market, operator, owner, proposal, time, units } from './branding.ts';
+import { asset, market, owner, units } from './branding.ts';
 import type { CommandGenerator, Mix } from './command-generator.ts';
 import type { GeneratorContext } from './generator-context.ts';
 import { FUTURES } from './futures-opening.ts';
 import { MARKETS } from './opening.ts';
 import { approves, entersOperators } from './operators.ts';
+import { proposesOneOf } from './proposes-one-of.ts';
 import { anything } from './wallet-routes.ts';
 
 type Source = readonly [HouseSource, number];
@@ -93,22 +93,7 @@ const repeats: CommandGenerator = (context) => {
   return anything(random.once(2) ? known : { ...known, amount: units(known.amount + 1) });
 };
 
-const proposes: CommandGenerator = (context) => {
-  const { random, view, now } = context;
-  const operators = [...view.proposals.keys.keys()];
-  const by = operators[random.below(operators.length)];
-  const made = random.pick([transfers, corrects])(context);
-  if (by === undefined || made === null) return null;
-  return anything({
-    type: 'propose',
-    proposal: proposal(view.proposals.last + 1),
-    operator: operator(by),
-    command: digitsOf(made.command),
-    approvals: 1,
-    expiresAt: time(now + random.pick([400, 9_000])),
-    delayMs: 0,
-  });
-};
+const proposes = proposesOneOf([transfers, corrects]);
 
 export const HOUSE_MONEY_MIX: Mix = [
   [transfers, 240],

@@ -1,10 +1,9 @@
 /**
  * What seeds about the wallet do beside their mix.
  */
-import { PROPOSABLE_TYPES, digitsOf } from '@assay/core';
-import { operator, proposal, time } from './branding.ts';
-import type { CommandGenerator, Mix, Plans } from './command-generator.ts';
+import type { Mix, Plans } from './command-generator.ts';
 import { approves, entersOperators } from './operators.ts';
+import { proposesOneOf } from './proposes-one-of.ts';
 import { books, credits, creditsAgain, reports } from './wallet-deposits.ts';
 import {
   goesToTheLast,
@@ -18,22 +17,7 @@ import { accepts, quotesSwaps, sendsToOthers, ticksNow } from './wallet-swaps.ts
 import { followsWithdrawals, holdsBack, requests } from './wallet-withdrawals.ts';
 
 /** One of the wallet's commands, proposed. */
-const proposes: CommandGenerator = (context) => {
-  const { random, view, now } = context;
-  const operators = [...view.proposals.keys.keys()];
-  const by = operators[random.below(operators.length)];
-  const made = random.pick([changesRoutes, books, books, followsWithdrawals, followsWithdrawals])(context);
-  if (by === undefined || made === null || !PROPOSABLE_TYPES.includes(made.command.type)) return null;
-  return anything({
-    type: 'propose',
-    proposal: proposal(view.proposals.last + 1),
-    operator: operator(by),
-    command: digitsOf(made.command),
-    approvals: 1,
-    expiresAt: time(now + random.pick([400, 9_000])),
-    delayMs: 0,
-  });
-};
+const proposes = proposesOneOf([changesRoutes, books, books, followsWithdrawals, followsWithdrawals]);
 
 export const WALLET_MIX: Mix = [
   [changesRoutes, 6],
