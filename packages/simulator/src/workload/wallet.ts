@@ -12,7 +12,7 @@ import {
   spendsWhatIsNotFinal,
   swapsInTime,
 } from './wallet-plans.ts';
-import { anything, changesRoutes } from './wallet-routes.ts';
+import { changesRoutes } from './wallet-routes.ts';
 import { accepts, quotesSwaps, sendsToOthers, ticksNow } from './wallet-swaps.ts';
 import { followsWithdrawals, holdsBack, requests } from './wallet-withdrawals.ts';
 
