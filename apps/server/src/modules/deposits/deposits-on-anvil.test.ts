@@ -15,6 +15,8 @@ import { openHttpVenue } from '../../http/http-fixture.ts';
 import type { HttpVenue, Trader } from '../../http/http-fixture.ts';
 import type { AccountChain } from '../../integrations/chains/port.ts';
 import { anvil, withAnvil } from '../../integrations/chains/test-chain/anvil-fixture.ts';
+import { worthOfMove } from '../../operator/moved-money.ts';
+import { MoneyLimits } from '../operators/money-limits.ts';
 import { policyOf } from '../operators/policy.ts';
 import { encoded, expectMessage, sentProof } from '../security/security-fixture.ts';
 import { createAuditLog } from '../../access/audit-log.ts';
@@ -328,9 +330,16 @@ describe.skipIf(anvil === null)(`deposits of a user, ${withAnvil}`, () => {
   const release = async (id: number, operator: number) => {
     const [, , action] = SCREENING_ACTIONS;
     const { identity, wall } = venue;
-    const audit = createAuditLog({ identity, now: () => wall.now });
+    const now = () => wall.now;
+    const parts = {
+      identity,
+      now,
+      audit: createAuditLog({ identity, now }),
+      limits: new MoneyLimits({ store: identity, now }),
+      worthOfMove: (of: Parameters<typeof worthOfMove>[1]) => worthOfMove(venue, of),
+    };
     const by = { name: `operator ${operator}`, reason: WHY, operator, sessionHash: null, roles: [] };
-    return action.carryOut({ identity, audit, now: () => wall.now } as never, { id }, by);
+    return action.carryOut(parts as never, { id }, by);
   };
 
   it('keeps what comes from a listed address or goes to one until two people let it go on', async () => {
