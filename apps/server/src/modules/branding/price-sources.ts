@@ -7,6 +7,7 @@ import { BUILT_IN, MIN_PRICE_SOURCES } from '@assay/protocol';
 import type { BrandInput } from '@assay/protocol';
 import type { PriceFeed, SourceRule } from '../../integrations/price-feed/port.ts';
 import { ActionRefused } from '../../operator/action.ts';
+import { chosenWords, wordsChosen } from './chosen-words.ts';
 
 export type AskedFeed = Pick<PriceFeed, 'kind' | 'name' | 'sources'>;
 
@@ -19,8 +20,8 @@ export function checkedSources(input: BrandInput, { kind, name, sources: all }: 
       `This exchange was opened with the prices of ${name}, for good: it asks no other exchange.`,
     );
   }
-  const sources = sourcesOf(input['sources'] ?? '', all);
-  const chosen = sources === BUILT_IN ? all.length : sources.split(',').length;
+  const sources = chosenWords('sources', (input['sources'] ?? '').toLowerCase(), { all });
+  const chosen = wordsChosen(sources, all).length;
   const agree = agreeOf(input['agree'] ?? '');
   const most = agree === BUILT_IN ? MIN_PRICE_SOURCES : Number(agree);
   if (chosen <= most) {
@@ -29,18 +30,6 @@ export function checkedSources(input: BrandInput, { kind, name, sources: all }: 
     );
   }
   return { sources, agree };
-}
-
-function sourcesOf(said: string, all: readonly string[]): string {
-  const text = said.trim().toLowerCase();
-  if (text === '' || text === BUILT_IN) return BUILT_IN;
-  const named = text.split(',').map((one) => one.trim());
-  const unknown = named.find((one) => !all.includes(one));
-  if (unknown !== undefined) {
-    throw new ActionRefused(`sources is not valid: ${unknown} is none of ${all.join(', ')}.`);
-  }
-  const chosen = all.filter((one) => named.includes(one));
-  return chosen.length === all.length ? BUILT_IN : chosen.join(',');
 }
 
 function agreeOf(said: string): string {
@@ -56,7 +45,7 @@ export function sourceRuleOf(
   { sources: all }: Pick<AskedFeed, 'sources'>,
 ): SourceRule {
   const said = {
-    sources: all.filter((one) => sources === BUILT_IN || sources.split(',').includes(one)),
+    sources: wordsChosen(sources, all),
     agree: agree === BUILT_IN ? MIN_PRICE_SOURCES : Number(agree),
   };
   return said.sources.length > said.agree ? said : { sources: all, agree: MIN_PRICE_SOURCES };

@@ -17,6 +17,7 @@ import { momentText } from '../../mailer/message-params.ts';
 import { ActionRefused } from '../../operator/action.ts';
 import { note } from '../../operator/notes.ts';
 import type { NoteParts } from '../../operator/notes.ts';
+import { oneByOne } from '../../operator/one-by-one.ts';
 import type { MadeProposal, Proposing } from '../../operator/proposing.ts';
 import type { MailAllowance } from './mail-allowance.ts';
 import type { ProposalEnds } from './proposal-ends.ts';
@@ -56,7 +57,7 @@ export type AskedSignIn = MadeProposal | null;
 export class LostSignIns {
   readonly #parts: LostSignInParts;
   /** One after the other: what was asked, approved, used and ended of an operator. */
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #inTurn = oneByOne();
 
   constructor(parts: LostSignInParts) {
     this.#parts = parts;
@@ -258,13 +259,6 @@ export class LostSignIns {
   #note({ id, name }: OperatorRecord, how: string): Promise<void> {
     const by = { name, reason: '', operator: id, sessionHash: null, roles: [] };
     return note(this.#parts, by, 'operator-changed', null, { operator: id, how });
-  }
-
-  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const mine = this.#turn.then(work);
-    // What failed was told to whoever asked for it.
-    this.#turn = mine.catch(() => undefined);
-    return mine;
   }
 }
 

@@ -6,6 +6,7 @@
  */
 import { ActionRefused } from '../../operator/action.ts';
 import type { DecidedMoney, OperatorStore } from './shape.ts';
+import { oneByOne } from '../../operator/one-by-one.ts';
 
 /** What is decided about, and what it is worth. */
 export type MoneyDecision = Omit<DecidedMoney, 'at'>;
@@ -33,7 +34,7 @@ export function findLimitPassed(
 export class MoneyLimits {
   readonly #parts: { readonly store: OperatorStore; readonly now: () => number };
   /** Decisions about money come one after the other: two at once count each other. */
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly inTurn = oneByOne();
 
   constructor(parts: { readonly store: OperatorStore; readonly now: () => number }) {
     this.#parts = parts;
@@ -91,13 +92,6 @@ export class MoneyLimits {
       await this.mustAllow(operator, decision.proposal);
       return this.counted(operator, decision, carryOut);
     });
-  }
-
-  inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const mine = this.#turn.then(work);
-    // What failed was told to whoever asked for it.
-    this.#turn = mine.catch(() => undefined);
-    return mine;
   }
 
   async #others(operator: number, proposal: number): Promise<readonly DecidedMoney[]> {

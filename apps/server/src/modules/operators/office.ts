@@ -27,6 +27,7 @@ import type { OperatorRole } from '@assay/protocol';
 import type { ActedBy } from '../../operator/action.ts';
 import { note } from '../../operator/notes.ts';
 import type { NoteParts } from '../../operator/notes.ts';
+import { oneByOne } from '../../operator/one-by-one.ts';
 import type { OperatorGate } from '../../operator/operator-service.ts';
 import type { MadeProposal, Proposing } from '../../operator/proposing.ts';
 import { momentText } from '../../mailer/message-params.ts';
@@ -93,7 +94,7 @@ export type Admitted = { readonly done: true } | ({ readonly done: false } & Mad
 export class OperatorOffice implements OperatorGate {
   readonly #parts: OfficeParts;
   /** Changes of who is an operator come one after the other. */
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #inTurn = oneByOne();
 
   constructor(parts: OfficeParts) {
     this.#parts = parts;
@@ -494,13 +495,6 @@ export class OperatorOffice implements OperatorGate {
 
   #note(by: ActedBy, detail: Readonly<Record<string, string | number>>): Promise<void> {
     return note(this.#parts, by, 'operator-changed', null, detail);
-  }
-
-  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const mine = this.#turn.then(work);
-    // What failed was told to whoever asked for it.
-    this.#turn = mine.catch(() => undefined);
-    return mine;
   }
 }
 

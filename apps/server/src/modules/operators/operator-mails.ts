@@ -12,6 +12,7 @@ import type { Mailer } from '../../mailer/mailer.ts';
 import { momentText } from '../../mailer/message-params.ts';
 import { policyOf } from './policy.ts';
 import type { OperatorRecord, OperatorStore } from './shape.ts';
+import { oneByOne } from '../../operator/one-by-one.ts';
 
 export interface OperatorMailParts {
   readonly store: OperatorStore;
@@ -43,7 +44,7 @@ const UNKNOWN_STANDING = '?';
 export class OperatorMails {
   readonly #parts: OperatorMailParts;
   /** One event after the other, so that the end of a proposal is not told before its beginning. */
-  #turn: Promise<void> = Promise.resolve();
+  readonly #inTurn = oneByOne();
 
   constructor(parts: OperatorMailParts) {
     this.#parts = parts;
@@ -132,13 +133,6 @@ export class OperatorMails {
 
   async #held(): Promise<OpenProposals> {
     return (await this.#parts.engine.read('live', { type: 'proposals' })).result;
-  }
-
-  #inTurn(work: () => Promise<void>): Promise<void> {
-    const mine = this.#turn.then(work);
-    // What failed was told to whoever asked for it.
-    this.#turn = mine.catch(() => undefined);
-    return mine;
   }
 }
 

@@ -7,6 +7,7 @@
 import type { Engine, PublishedBatch } from '../../engine/port.ts';
 import { securityEventOf } from '../../access/audit-log.ts';
 import type { OperatorStore, ProposalEnd, ProposalEndViews } from './shape.ts';
+import { oneByOne } from '../../operator/one-by-one.ts';
 
 export interface ProposalEndParts {
   readonly store: OperatorStore;
@@ -22,7 +23,7 @@ const UNKNOWN: ProposalEnd = { end: 'unknown', refusal: null };
 export class ProposalEnds {
   readonly #parts: ProposalEndParts;
   /** One batch after the other, so that an end is not noted before its beginning. */
-  #turn: Promise<void> = Promise.resolve();
+  readonly #inTurn = oneByOne();
 
   constructor(parts: ProposalEndParts) {
     this.#parts = parts;
@@ -68,12 +69,5 @@ export class ProposalEnds {
     const entry = { event: 'proposal-closed', userId: null, actor, address: null, device: null } as const;
     const noted = securityEventOf({ ...entry, detail: { proposal, end, refusal } }, now());
     await store.run('noteProposalEnd', { proposal, noted });
-  }
-
-  #inTurn(work: () => Promise<void>): Promise<void> {
-    const mine = this.#turn.then(work);
-    // What failed was told to whoever asked for it.
-    this.#turn = mine.catch(() => undefined);
-    return mine;
   }
 }

@@ -36,8 +36,8 @@ import { MoneyLimits } from './money-limits.ts';
 import type { MoneyDecision } from './money-limits.ts';
 import { policyOf } from './policy.ts';
 import { noticeFor } from './rules.ts';
-import { isUnusual } from './unusual.ts';
 import type { FeesInForce } from './rules.ts';
+import { isUnusual } from './unusual.ts';
 import type { KeptProof, OperatorStore } from './shape.ts';
 import { isSigned } from './signed.ts';
 
@@ -108,16 +108,15 @@ export class Proposals implements Proposing {
     least: { readonly approvals: number } = { approvals: 0 },
   ): Promise<MadeProposal> {
     const { engine } = this.#parts;
-    const policy = policyOf(command.type);
+    const worth = await this.#parts.worthOf(command);
+    const policy = policyOf(command.type, worth ?? 0);
     if (policy === null) throw new ActionRefused(`${command.type} is not proposed here.`);
     const operator = mustBeSignedIn(by);
     this.#mustTakeContracts(command);
     const { operators } = (await engine.read(REALM, { type: 'proposals' })).result;
     // To the others, and of the end to themselves.
     this.#parts.mailAllowance.mustAllow(operator, operators.length);
-    const worth = await this.#parts.worthOf(command);
-    const ofWorth = policyOf(command.type, worth ?? 0)?.approvals ?? policy.approvals;
-    const asked = { command, approvals: Math.max(ofWorth, least.approvals), worth };
+    const asked = { command, approvals: Math.max(policy.approvals, least.approvals), worth };
     const make = (): Promise<MadeProposal> => this.#make(by, operator, asked, policy.delayMs);
     return worth === null ? make() : this.limits.inTurn(make);
   }

@@ -25,6 +25,7 @@ import type { ActedBy, Facts } from '../../operator/action.ts';
 import { approvalsForAmounts } from '../../operator/approvals.ts';
 import { note, noteReading } from '../../operator/notes.ts';
 import type { NoteParts } from '../../operator/notes.ts';
+import { oneByOne } from '../../operator/one-by-one.ts';
 import type { MadeProposal, Proposing } from '../../operator/proposing.ts';
 import { mustBeUnitsOf } from '../../operator/typed-amounts.ts';
 import type { IdentityStore } from '../../storage/identity/identity-store.ts';
@@ -76,7 +77,7 @@ const inWords = (name: string): string => name.replaceAll('-', ' ');
 export class HouseMoney {
   readonly #parts: HouseMoneyParts;
   /** One behind the other: two that are proposed at once count each other. */
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #inTurn = oneByOne();
 
   constructor(parts: HouseMoneyParts) {
     this.#parts = parts;
@@ -281,12 +282,5 @@ export class HouseMoney {
       ],
       ['others who approve', approvalsForAmounts(marketData, counted)],
     ];
-  }
-
-  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const mine = this.#turn.then(work);
-    // What failed was told to whoever asked for it.
-    this.#turn = mine.catch(() => undefined);
-    return mine;
   }
 }

@@ -10,6 +10,7 @@ import type { Engine, PublishedBatch } from '../../../engine/port.ts';
 import type { Mailer } from '../../../mailer/mailer.ts';
 import type { MarketData } from '../../../market-data/port.ts';
 import type { PaymentRecord, PaymentStore } from './shape.ts';
+import { oneByOne } from '../../../operator/one-by-one.ts';
 
 export interface PaymentOutcomeParts {
   readonly engine: Pick<Engine, 'read' | 'onBatch'>;
@@ -42,8 +43,8 @@ export function amountText(
 
 export class PaymentOutcomes {
   readonly #parts: PaymentOutcomeParts;
-  /** One batch after the other, so that nobody is written to twice. */
-  #turn: Promise<unknown> = Promise.resolve();
+  /** What counts payments and what changes them goes one behind the other; so does each batch, so that nobody is written to twice. */
+  readonly inTurn = oneByOne();
 
   constructor(parts: PaymentOutcomeParts) {
     this.#parts = parts;
@@ -103,13 +104,5 @@ export class PaymentOutcomes {
     await audit.record({ event: 'payment-decided', userId, actor, address: null, device: null, detail });
     const facts = { amount: amountText(this.#parts, payment), reference: payment.reference };
     mailer.send({ userId }, 'payment-passed', facts);
-  }
-
-  /** What counts payments and changes what is counted goes one behind the other. */
-  inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const mine = this.#turn.then(work);
-    // What failed was told to whoever asked for it.
-    this.#turn = mine.catch(() => undefined);
-    return mine;
   }
 }
