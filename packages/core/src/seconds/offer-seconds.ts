@@ -9,7 +9,12 @@ import { ONE_PPM, mulDiv, powerOfTen } from '../quantity/exact.ts';
 import type { EventLog } from '../event-log/event-log.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
-import { MAX_PERIOD_MS, MIN_PERIOD_TO_FILL_MS } from '../vocabulary/seconds-commands.ts';
+import {
+  MAX_OFFERED_PROFIT_PPM,
+  MAX_PERIOD_MS,
+  MIN_PERIOD_TO_FILL_MS,
+  PROFIT_RULES,
+} from '../vocabulary/seconds-commands.ts';
 import type { OfferSeconds } from '../vocabulary/seconds-commands.ts';
 import { FILLING_RULES, currencyOf } from './seconds-state.ts';
 import type { Product, SecondsContext } from './seconds-state.ts';
@@ -22,6 +27,7 @@ export function offerSeconds(context: SecondsContext, command: OfferSeconds, eve
   const known = context.seconds.findProduct(command.product);
   const fault =
     findPeriodFault(context, command) ??
+    findProfitFault(context, command) ??
     findListingFault(context, command, known) ??
     findTermsFault(context, command);
   if (fault !== null) return refusedOutcome(fault);
@@ -41,6 +47,19 @@ function findPeriodFault(
   const isTooShort = rulesVersion >= FILLING_RULES && isOffered && periodMs < MIN_PERIOD_TO_FILL_MS;
   const bounds = { least: MIN_PERIOD_TO_FILL_MS, greatest: MAX_PERIOD_MS };
   return isTooShort ? refused('number-out-of-range', 'periodMs', bounds) : null;
+}
+
+/**
+ * By rules 9 nobody is offered more than the stake as profit: with more, two accounts that bet on both directions of one
+ * period would take the difference out of the pool. What was offered by older rules may be withdrawn.
+ */
+function findProfitFault(
+  { rulesVersion }: SecondsContext,
+  { profitPpm, isOffered }: OfferSeconds,
+): Refusal | null {
+  const isTooMuch = rulesVersion >= PROFIT_RULES && isOffered && profitPpm > MAX_OFFERED_PROFIT_PPM;
+  const bounds = { least: 1, greatest: MAX_OFFERED_PROFIT_PPM };
+  return isTooMuch ? refused('number-out-of-range', 'profitPpm', bounds) : null;
 }
 
 /** Coin, number, and what of a known product stays for ever. */

@@ -65,6 +65,21 @@ describe('offer-seconds', () => {
     expect(refusalOf(venue, {})).toBe('done');
   });
 
+  it('pays at most the stake by rules 9, and takes back what paid more before', () => {
+    const venue = new SecondsTestVenue();
+    const twice = { profitPpm: ratePpm(2_000_000) };
+    expect(refusalOf(venue, twice)).toBe('done');
+    expect(venue.applyAt(venue.exchange.time, { type: 'activate-rules', version: 9 })).toEqual({
+      type: 'done',
+    });
+    const limit = 'number-out-of-range profitPpm 1 1000000';
+    expect(refusalOf(venue, twice)).toBe(limit);
+    expect(refusalOf(venue, { profitPpm: ratePpm(1_000_001) })).toBe(limit);
+    expect(venue.exchange.read({ type: 'seconds-rules' }).products.at(-1)).toMatchObject(twice);
+    expect(refusalOf(venue, { ...twice, isOffered: false })).toBe('done');
+    expect(refusalOf(venue, { profitPpm: ratePpm(1_000_000) })).toBe('done');
+  });
+
   it('needs the currency, and a payout of whole units', () => {
     const exchange = Exchange.empty();
     const apply = (command: Parameters<Exchange['apply']>[1]): unknown =>

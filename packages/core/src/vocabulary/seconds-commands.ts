@@ -133,7 +133,8 @@ export interface SetPoolLimits {
  * Publishes a product: a contract on a coin's index price over a period, with a fixed profit. The next number is a new
  * product; a known one gets new terms for contracts accepted from now on, and is withdrawn by `isOffered` false. Checked
  * in this order: numbers (`number-out-of-range`: period whole seconds in `MIN_PERIOD_MS` to `MAX_PERIOD_MS`, profit
- * 1 to `MAX_PROFIT_PPM`; from rules 2 on an offered one lasts `MIN_PERIOD_TO_FILL_MS` at least); the coin and the currency listed (`unknown-asset`, field `asset` or null); the number known
+ * 1 to `MAX_PROFIT_PPM`; from rules 2 on an offered one lasts `MIN_PERIOD_TO_FILL_MS` at least, from rules 9 on its
+ * profit is at most the stake); the coin and the currency listed (`unknown-asset`, field `asset` or null); the number known
  * or the next (`number-out-of-range`, field `product`, param `next`); coin and period of a known one unchanged
  * (`product-fixed`, field `asset` or `periodMs`); the profit of one whole unit of the currency whole
  * (`payout-not-whole`); both stakes whole multiples of one unit of the currency (`stake-not-whole`), the least at
@@ -270,6 +271,9 @@ export const MAX_GAP_MS = 3000;
 export const MIN_PERIOD_MS = 5000;
 export const MAX_PERIOD_MS = 3_600_000;
 export const MAX_PROFIT_PPM = 10_000_000;
+/** The version of the rules from which on nothing is offered with a profit above this, which is the stake. */
+export const PROFIT_RULES = 9;
+export const MAX_OFFERED_PROFIT_PPM = 1_000_000;
 export const OPEN_CONTRACTS_PER_OWNER = 100;
 export const MAX_REMINDER_MINUTES = 1440;
 /** A looser limit of a trader holds so long after they have said it. */

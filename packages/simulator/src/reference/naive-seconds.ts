@@ -7,6 +7,7 @@ import type { NaiveLedger } from './naive-ledger.ts';
 import { POOL, SAFE } from './naive-market.ts';
 import type { Plain, Result } from './naive-market.ts';
 import { NaivePlay } from './naive-play.ts';
+import { PROFIT_RULES } from './naive-steps.ts';
 import { NaiveTicks } from './naive-ticks.ts';
 import type { NaiveTickState, TickTaker } from './naive-ticks.ts';
 import {
@@ -179,6 +180,8 @@ export class NaiveSeconds {
   offer(state: NaiveSecondsState, command: OfferSeconds): Result {
     const { type: _, ...terms } = command;
     if (state.rules >= 2 && terms.isOffered && terms.periodMs < MIN_PERIOD_MS) return 'number-out-of-range';
+    if (state.rules >= PROFIT_RULES && terms.isOffered && terms.profitPpm > Number(MILLION))
+      return 'number-out-of-range';
     const currency = currencyOf(state);
     if (state.assets[terms.asset] === undefined || currency === null) return 'unknown-asset';
     if (terms.product > this.products.length + 1) return 'number-out-of-range';

@@ -7,7 +7,13 @@ import { createHash } from 'node:crypto';
 import type { Applied, Exchange } from '@assay/core';
 import type { Timed } from '../auditor/asked.ts';
 import { findViewDifference } from '../auditor/views.ts';
-import { DELIVERY_RULES, LIQUIDATION_RULES, SHARE_RULES, WALLET_RULES } from '../reference/naive-steps.ts';
+import {
+  DELIVERY_RULES,
+  LIQUIDATION_RULES,
+  PROFIT_RULES,
+  SHARE_RULES,
+  WALLET_RULES,
+} from '../reference/naive-steps.ts';
 import { NEWEST_RULES } from '../workload/opening.ts';
 import { openingOf } from '../workload/openings.ts';
 import { Workload } from '../workload/workload.ts';
@@ -103,6 +109,9 @@ function rulesOf({ seed, theme = 'plain', rules }: Simulation): {
     return { ...opening, goesOverTo: WALLET_RULES };
   }
   if (theme === 'seconds-1') return { rules: 1, goesOverAfter: null };
+  if (theme === 'seconds' && seed % FIRST_RULES_EVERY.seconds === 1) {
+    return { rules: NEWEST_RULES, goesOverAfter: GOES_OVER_AFTER.seconds, goesOverTo: PROFIT_RULES };
+  }
   const kind = theme === 'seconds' ? 'seconds' : 'others';
   if (seed % FIRST_RULES_EVERY[kind] !== 0) return { rules: NEWEST_RULES, goesOverAfter: null };
   const staysFirst = kind === 'others' && seed % 8 === 0;

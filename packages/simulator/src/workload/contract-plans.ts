@@ -7,6 +7,7 @@
 import type { Command } from '@assay/core';
 import type { Intent } from '../auditor/asked.ts';
 import { POOL, SAFE } from '../reference/naive-market.ts';
+import { PROFIT_RULES } from '../reference/naive-steps.ts';
 import type { GeneratorContext } from './generator-context.ts';
 import { asset, rate, units } from './branding.ts';
 import { changesSomething } from './contract-background.ts';
@@ -337,6 +338,8 @@ export function coversToTheLast(context: GeneratorContext): readonly CommandGene
 /** A contract whose profit is computed past 2^53, of a trader and a pool with a great deal of money. */
 export function betsGreatly(context: GeneratorContext): readonly CommandGenerator[] {
   const wish = wishes(context);
+  // Such a profit is offered by older rules alone.
+  if (context.view.rules >= PROFIT_RULES) return [];
   if (wish === null || context.view.balance(POOL, CURRENCY) > BigInt(GREAT_PROFIT)) return [];
   const { by, terms } = wish;
   const stake = GREAT_PROFIT / 10;

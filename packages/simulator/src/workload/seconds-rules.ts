@@ -6,6 +6,7 @@ import type { OfferSeconds, OwnerId, SetPlayLimits, Units } from '@assay/core';
 import type { Asked, Intent } from '../auditor/asked.ts';
 import { POOL, SAFE } from '../reference/naive-market.ts';
 import type { NaiveProduct } from '../reference/naive-seconds.ts';
+import { PROFIT_RULES } from '../reference/naive-steps.ts';
 import type { GeneratorContext } from './generator-context.ts';
 import { asset, owner, product, rate, time, units } from './branding.ts';
 import { CURRENCY, MIN_PERIOD_MS, UNIT } from './contracts.ts';
@@ -33,6 +34,15 @@ const LONGER: typeof PRODUCTS = PRODUCTS.map(([coin, seconds, ...terms]) => [
   ...terms,
 ]);
 
+/** A profit as large as the stake. */
+const STAKE_PPM = 1_000_000;
+/** And for rules 9, by which none of them pays more. */
+const MODEST: typeof PRODUCTS = LONGER.map(([coin, seconds, ppm, ...stakes]) => [
+  coin,
+  seconds,
+  Math.min(ppm, STAKE_PPM),
+  ...stakes,
+]);
 const ODDS = [800_000, 850_000, 1, 333_333, 10_000_000] as const;
 
 /**
@@ -40,7 +50,7 @@ const ODDS = [800_000, 850_000, 1, 333_333, 10_000_000] as const;
  * rules 2 will follow, so that there are products for both.
  */
 export function opensSeconds(rules: number, goesOver: boolean): readonly CommandGenerator[] {
-  const products = rules >= 2 ? LONGER : goesOver ? [...PRODUCTS, ...LONGER.slice(0, 4)] : PRODUCTS;
+  const products = productsOf(rules, goesOver);
   return [
     () => ({ command: fund(1), asked: 'unknown-owner' }),
     ...products.slice(0, 1).map(offersAtFirst),
@@ -48,6 +58,12 @@ export function opensSeconds(rules: number, goesOver: boolean): readonly Command
     () => ({ command: fund(3000 * UNIT), asked: 'deposited' }),
     ...products.slice(1).map((terms, index) => offersAtFirst(terms, index + 1)),
   ];
+}
+
+function productsOf(rules: number, goesOver: boolean): typeof PRODUCTS {
+  if (rules >= PROFIT_RULES) return MODEST;
+  if (rules >= 2) return LONGER;
+  return goesOver ? [...PRODUCTS, ...LONGER.slice(0, 4)] : PRODUCTS;
 }
 
 function offersAtFirst(
@@ -146,9 +162,11 @@ export const changesTheOdds: CommandGenerator = (context) => {
   return offerNow(context, { ...known, profitPpm: rate(random.pick(ODDS)) });
 };
 
-/** What becomes of right terms: by rules 2 a product must be long enough to be offered. */
-function offeredAs({ view }: GeneratorContext, { isOffered, periodMs }: NaiveProduct): Asked {
-  return view.rules >= 2 && isOffered && periodMs < MIN_PERIOD_MS ? 'number-out-of-range' : 'done';
+/** What becomes of right terms: to be offered a product must be long enough by rules 2, and by rules 9 may not pay too much. */
+function offeredAs({ view }: GeneratorContext, { isOffered, periodMs, profitPpm }: NaiveProduct): Asked {
+  const isTooShort = view.rules >= 2 && periodMs < MIN_PERIOD_MS;
+  const isTooMuch = view.rules >= PROFIT_RULES && profitPpm > STAKE_PPM;
+  return isOffered && (isTooShort || isTooMuch) ? 'number-out-of-range' : 'done';
 }
 
 function offerNow(context: GeneratorContext, terms: NaiveProduct): Intent {

@@ -223,7 +223,7 @@ const TRIES = (): Readonly<Record<string, Input>> => ({
     coin: 'BTC',
     seconds: 60,
     status: 'offered',
-    profit: 10_000_000,
+    profit: 1_000_000,
     least: 1,
     greatest: 1_000,
   },

@@ -388,7 +388,7 @@ describe.each(databases)('what two operators decide, $title', ({ skip, make }) =
       [{ coin: 'NONE', seconds: 30, status: 'offered' }, 'There is no asset NONE'],
       [{ coin: 'NEW', seconds: 30, status: 'offered' }, 'NEW has no index price'],
       [{ seconds: 5, status: 'offered', profit: 800_000, least: 1, greatest: 2 }, 'number-out-of-range'],
-      [{ seconds: 30, status: 'offered', profit: 10_000_001 }, 'profit is not valid'],
+      [{ seconds: 30, status: 'offered', profit: 1_000_001 }, 'profit is not valid'],
       [{ seconds: 30, status: 'offered', least: 0 }, 'The core would refuse it: stake-out-of-range'],
       [{ seconds: 30, status: 'offered', least: 6_000 }, 'stake-out-of-range'],
       [{ seconds: 30, status: 'open' }, 'status is not valid'],

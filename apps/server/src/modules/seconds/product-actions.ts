@@ -1,6 +1,6 @@
 /** What operators propose about contracts on the index: the terms of those to come, and what the house may owe at most. */
 import { Type } from 'typebox';
-import { INDEX_CURRENCY } from '@assay/core';
+import { INDEX_CURRENCY, MAX_OFFERED_PROFIT_PPM } from '@assay/core';
 import type { Command, Listing, OfferSeconds, ProductId, RatePpm, SecondsRules, Units } from '@assay/core';
 import type { Engine } from '../../engine/port.ts';
 import { ActionRefused, operatorAction } from '../../operator/action.ts';
@@ -21,7 +21,8 @@ const SECOND_MS = 1_000;
 const MAX_PRODUCTS = 1_000;
 /** Of the index currency, in whole coins. */
 const Whole = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 });
-const Ppm = Type.Integer({ minimum: 1, maximum: 10_000_000 });
+/** As the core has it: at most the stake. */
+const Ppm = Type.Integer({ minimum: 1, maximum: MAX_OFFERED_PROFIT_PPM });
 
 interface Found {
   readonly listing: Listing;
