@@ -183,20 +183,39 @@ describe('the log of events', () => {
         leg: { side: 'short', lots: lots(7), entryValue: units(8), margin: units(9) },
         balanceAfter: units(BIG),
       },
-      {
-        type: 'futures-trade',
-        trade: tradeId(1),
-        market: marketId(2),
-        price: ticks(3),
-        quantity: lots(4),
-        value: units(5),
-        takerSide: 'sell',
-        maker: futuresParty(6, -BIG),
-        taker: futuresParty(7, 8),
-      },
       { type: 'rules-activated', version: 2 },
     ] as const;
     expect(readBack((log) => events.forEach((event) => log.push(event)))).toEqual(events);
+  });
+
+  it.each([0, 7])('keeps a trade of a futures market with both of its parties, of series %i', (series) => {
+    const trade = {
+      trade: tradeId(1),
+      market: marketId(2),
+      price: ticks(3),
+      quantity: lots(4),
+      value: units(5),
+    };
+    const [maker, taker] = [futuresParty(6, -BIG), futuresParty(7, 8)];
+    const events = readBack((log) => {
+      log.futuresTrade(1, 2, series, 3, 4, 5, 1);
+      for (const { order, owner, house, leg, ...more } of [maker, taker]) {
+        const { fee, feeRatePpm, remaining, closed, realised, insured, balanceAfter } = more;
+        const amounts = [fee, feeRatePpm, remaining, closed, realised, insured];
+        const legs = [leg.side === 'long' ? 0 : 1, leg.lots, leg.entryValue, leg.margin];
+        log.futuresParty(Float64Array.of(order, owner, house ? 1 : 0, ...amounts, ...legs, balanceAfter));
+      }
+    });
+    expect(events).toEqual([
+      {
+        type: 'futures-trade',
+        ...trade,
+        ...(series === 0 ? {} : { series }),
+        takerSide: 'sell',
+        maker,
+        taker,
+      },
+    ]);
   });
 
   it('has an entry for each command with events, also where its room grows, and is empty when it was taken', () => {

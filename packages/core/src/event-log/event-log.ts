@@ -14,7 +14,7 @@ import type { Sequence, TimeMs } from '../vocabulary/brands.ts';
 import type { Quote } from '../vocabulary/commands.ts';
 import type { Event, QuotesReplaced } from '../vocabulary/events.ts';
 import type { PositionSettled } from '../vocabulary/futures-delivery.ts';
-import type { FundingPaid, FuturesParty, FuturesTrade, LegState } from '../vocabulary/futures-events.ts';
+import type { FundingPaid, FuturesTrade, LegState } from '../vocabulary/futures-events.ts';
 import { SELF_TRADE_MODES } from '../vocabulary/order-commands.ts';
 import type { PlaceOrder, Side } from '../vocabulary/order-commands.ts';
 import type {
@@ -39,7 +39,9 @@ const {
   ENTRY_NUMBERS,
   FORCES,
   FUNDING,
+  FUTURES_PARTY_NUMBERS,
   FUTURES_TRADE,
+  FUTURES_TRADE_NUMBERS,
   OTHER,
   PARTY_NUMBERS,
   QUOTES,
@@ -59,7 +61,10 @@ const {
 type SideNumber = 0 | 1;
 
 /** Events that have no method of their own. */
-type RareEvent = Exclude<Event, OrderAccepted | OrderClosed | OrderReplenished | OrderRested | Trade>;
+type RareEvent = Exclude<
+  Event,
+  FuturesTrade | OrderAccepted | OrderClosed | OrderReplenished | OrderRested | Trade
+>;
 
 const numberOf = (side: Side): SideNumber => (side === 'buy' ? 0 : 1);
 
@@ -194,6 +199,34 @@ export class EventLog {
     numbers[at + 7] = quoteAfter;
   }
 
+  /** A trade of a futures market, `series` 0 where it has none; `futuresParty` follows for its maker, then for its taker. */
+  futuresTrade(
+    trade: number,
+    market: number,
+    series: number,
+    price: number,
+    quantity: number,
+    value: number,
+    takerSide: SideNumber,
+  ): void {
+    const at = this.#row(FUTURES_TRADE, FUTURES_TRADE_NUMBERS);
+    const { numbers } = this.#rows;
+    numbers[at + 1] = trade;
+    numbers[at + 2] = market;
+    numbers[at + 3] = series;
+    numbers[at + 4] = price;
+    numbers[at + 5] = quantity;
+    numbers[at + 6] = value;
+    numbers[at + 7] = takerSide;
+  }
+
+  /** Its numbers in their order: `FUTURES_PARTY`. */
+  futuresParty(party: Float64Array): void {
+    const at = this.#rows.row(FUTURES_PARTY_NUMBERS);
+    const { numbers } = this.#rows;
+    for (let word = 0; word < FUTURES_PARTY_NUMBERS; word += 1) numbers[at + word] = party[word]!;
+  }
+
   rested(
     order: number,
     owner: number,
@@ -267,9 +300,6 @@ export class EventLog {
         return;
       case 'rebate-paid':
         this.#pushRebate(event);
-        return;
-      case 'futures-trade':
-        this.#pushFuturesTrade(event);
         return;
       case 'funding-paid':
         this.#pushFunding(event);
@@ -363,23 +393,6 @@ export class EventLog {
     this.#writeLeg(leg);
     const { insured, fee, balanceAfter } = money;
     for (const number of [price, value, realised, insured, fee, balanceAfter]) this.#rows.number(number);
-  }
-
-  #pushFuturesTrade(event: FuturesTrade): void {
-    const { trade, market, series = 0, price, quantity, value, takerSide, maker, taker } = event;
-    this.#row(FUTURES_TRADE, 1);
-    for (const number of [trade, market, series, price, quantity, value]) this.#rows.number(number);
-    this.#rows.number(numberOf(takerSide));
-    this.#writeFuturesParty(maker);
-    this.#writeFuturesParty(taker);
-  }
-
-  #writeFuturesParty(party: FuturesParty): void {
-    const { order, owner, house, fee, feeRatePpm, remaining, closed, realised, insured } = party;
-    for (const number of [order, owner, house ? 1 : 0, fee, feeRatePpm, remaining]) this.#rows.number(number);
-    for (const number of [closed, realised, insured]) this.#rows.number(number);
-    this.#writeLeg(party.leg);
-    this.#rows.number(party.balanceAfter);
   }
 
   #writeLeg({ side, lots, entryValue, margin }: LegState): void {

@@ -63,6 +63,27 @@ export const ACCEPTED_NUMBERS = 16;
 export const RESTED_NUMBERS = 8;
 export const CLOSED_NUMBERS = 11;
 
+/** A trade of a futures market is followed by its maker's and its taker's numbers. */
+export const FUTURES_TRADE_NUMBERS = 8;
+export const FUTURES_PARTY_NUMBERS = 14;
+/** Where in those of a party each stands. */
+export const FUTURES_PARTY = {
+  order: 0,
+  owner: 1,
+  house: 2,
+  fee: 3,
+  feeRatePpm: 4,
+  remaining: 5,
+  closed: 6,
+  realised: 7,
+  insured: 8,
+  leg: 9,
+  lots: 10,
+  entryValue: 11,
+  margin: 12,
+  balanceAfter: 13,
+} as const;
+
 /** The numbers of a rebate, in their order. */
 export const REBATE_FIELDS = [
   'trade',

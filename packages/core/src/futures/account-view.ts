@@ -9,16 +9,21 @@ import type { AccountKind } from '../ledger/account-kinds.ts';
 import { MAX_AMOUNT } from '../quantity/exact.ts';
 import { equityOf } from '../risk/account.ts';
 import type { AccountSums } from '../risk/account.ts';
-import { positionValue, profitOf, valueAt } from '../risk/contract.ts';
+import { gainOf, heldValue, positionValue, profitOf, valueAt } from '../risk/contract.ts';
 import type { Contract, Position } from '../risk/contract.ts';
 import { initialMargin, initialRateAt, initialRatePpm } from '../risk/margin.ts';
-import { maintenanceMargin, marginNeeded } from '../risk/tiers.ts';
+import { marginNeeded, needIn, tierOf } from '../risk/tiers.ts';
 import { DEFAULT_LEVERAGE } from '../vocabulary/futures-commands.ts';
 import { collateralKey } from './futures-state.ts';
-import type { FuturesContext, FuturesMarket } from './futures-state.ts';
-import type { LegSums } from './kept-sums.ts';
+import type { FuturesContext, FuturesMarket, FuturesState } from './futures-state.ts';
+import * as kept from './kept-sums.ts';
+import type { CollateralSums } from './kept-sums.ts';
 import { LEGS, findLeg, wordsOf } from './legs.ts';
-import { LEVERAGE, MARGIN } from './positions.ts';
+import * as positions from './positions.ts';
+
+// Constants of this module, so that the compiler knows their values.
+const { COUNTED, INITIAL, ISOLATED, MAINTENANCE, NEEDED, NOT_KEPT, OF_RECORD, PROFIT, VALUE } = kept;
+const { ENTRY, LEVERAGE, LONG, LOTS, MARGIN, SHORT } = positions;
 
 /** One owner's collateral of one kind and asset. */
 export type AccountView = AccountSums;
@@ -36,66 +41,71 @@ export function viewAccount(
   kind: AccountKind,
   asset: number,
 ): AccountView {
-  const { ledger } = context;
+  const { futures, ledger } = context;
   const account = ledger.findAccount(ownerIndex, kind, asset);
   const available = account === NO_ACCOUNT ? 0 : ledger.available(account);
   const balance = account === NO_ACCOUNT ? 0 : ledger.balance(account);
-  const { isolated, profit, value, initial, needed } = sumLegs(context, ownerIndex, kind, asset);
-  return { available, crossBalance: balance - isolated, profit, value, initial, needed };
+  const sums = futures.keptSums.of(collateralKey(kind, asset));
+  const at = sumLegs(futures, sums, ownerIndex);
+  const { rows } = sums;
+  return {
+    available,
+    crossBalance: balance - rows[at + ISOLATED]!,
+    profit: rows[at + PROFIT]!,
+    value: rows[at + VALUE]!,
+    initial: rows[at + INITIAL]!,
+    needed: rows[at + NEEDED]!,
+  };
 }
 
-/** Sums over an owner's legs in the markets of one collateral. */
-export function sumLegs(
-  { futures }: FuturesContext,
-  ownerIndex: number,
-  kind: AccountKind,
-  asset: number,
-): LegSums {
-  const collateral = collateralKey(kind, asset);
-  const kept = futures.keptSums.find(collateral, ownerIndex);
-  if (kept !== null) return kept;
-  const sums = countLegs(futures.marketsOf(kind, asset), ownerIndex);
-  futures.keptSums.keep(collateral, ownerIndex, sums);
-  return sums;
+/** Where in their rows the sums over an owner's legs of one collateral stand: as they were kept, or counted now. */
+export function sumLegs(futures: FuturesState, sums: CollateralSums, ownerIndex: number): number {
+  const at = sums.find(ownerIndex);
+  if (at !== NOT_KEPT) return at;
+  countLegs(futures, sums, ownerIndex);
+  return sums.keep(ownerIndex);
 }
 
-/** Adds up an owner's legs in the markets of one collateral. */
-export function countLegs(markets: readonly FuturesMarket[], ownerIndex: number): LegSums {
-  const sums = nothing();
-  for (const market of markets) addRecord(market, market.positions.find(ownerIndex), sums);
-  return sums;
-}
-
-/** What the legs of one record add to the sums of its account. */
-export function sumsOfRecord(market: FuturesMarket, at: number): LegSums {
-  const sums = nothing();
-  addRecord(market, at, sums);
-  return sums;
-}
-
-function nothing(): LegSums {
-  return { isolated: 0, profit: 0, value: 0, initial: 0, needed: 0, maintenance: 0 };
-}
-
-function addRecord(market: FuturesMarket, at: number, sums: LegSums): void {
-  if (at < 0) return;
-  if (isIsolated(market, at)) sums.isolated += marginsOf(market, at);
-  else addLegs(market, at, sums);
-}
-
-function addLegs(market: FuturesMarket, at: number, sums: LegSums): void {
-  if (!market.positions.hasLegs(at)) return;
-  const rate = initialRate(market, at);
-  for (const side of LEGS) {
-    const leg = findLeg(market, at, side);
-    if (leg === null) continue;
-    const value = markValue(market, leg);
-    sums.profit += profitOf(market.contract, leg, value);
-    sums.value += value;
-    sums.initial += initialMargin(value, rate);
-    sums.needed += marginNeeded(market.tiers, value, market.terms.takerFeeRatePpm);
-    sums.maintenance += maintenanceMargin(market.tiers, value);
+/** Adds up an owner's legs of one collateral, in the row for what is counted. */
+export function countLegs(futures: FuturesState, sums: CollateralSums, ownerIndex: number): void {
+  sums.clear(COUNTED);
+  for (const market of futures.marketsIn(sums.collateral)) {
+    addRecord(market, market.positions.find(ownerIndex), sums.rows, COUNTED);
   }
+}
+
+/** What the legs of one record add to the sums of its account, in the row for that. */
+export function sumRecord(market: FuturesMarket, at: number): void {
+  market.sums.clear(OF_RECORD);
+  addRecord(market, at, market.sums.rows, OF_RECORD);
+}
+
+function addRecord(market: FuturesMarket, at: number, rows: Float64Array, to: number): void {
+  if (at < 0) return;
+  const { records } = market.positions;
+  if (records[at + LEVERAGE]! < 0) rows[to + ISOLATED]! += marginsOf(market, at);
+  else {
+    if (records[at + LONG + LOTS]! > 0) addLeg(market, at, 'long', rows, to);
+    if (records[at + SHORT + LOTS]! > 0) addLeg(market, at, 'short', rows, to);
+  }
+}
+
+function addLeg(
+  market: FuturesMarket,
+  at: number,
+  side: Position['side'],
+  rows: Float64Array,
+  to: number,
+): void {
+  const { contract, positions, prices, terms } = market;
+  const words = wordsOf(at, side);
+  const value = heldValue(contract, side, positions.records[words + LOTS]!, prices.mark) ?? MAX_AMOUNT;
+  const tier = tierOf(market.tiers, value);
+  rows[to + PROFIT]! += gainOf(contract, side, positions.records[words + ENTRY]!, value);
+  rows[to + VALUE]! += value;
+  rows[to + INITIAL]! += initialMargin(value, initialRate(market, at));
+  rows[to + NEEDED]! += needIn(tier, value, terms.takerFeeRatePpm);
+  rows[to + MAINTENANCE]! += needIn(tier, value, 0);
 }
 
 export function isIsolated({ positions }: FuturesMarket, at: number): boolean {
@@ -124,9 +134,9 @@ export function initialRateOf(
   leverage: number,
 ): number {
   const rate = initialRatePpm(leverage);
+  const lower = terms.openInterestLower;
   const value = openValue(contract, prices.mark, openInterest);
-  const { openInterestLower: lower, openInterestUpper: upper } = terms;
-  return value <= lower ? rate : initialRateAt(rate, value, { lower, upper });
+  return value <= lower ? rate : initialRateAt(rate, value, { lower, upper: terms.openInterestUpper });
 }
 
 /** Whether so much open interest raises the rates of initial margin in a market. */

@@ -4,48 +4,40 @@
  * closes is never asked for margin.
  */
 import type { BookSide } from '../book/order-pool.ts';
+import { NO_ACCOUNT } from '../ledger/ledger.ts';
 import type { Uncovered } from '../listing/instrument.ts';
 import { MAX_AMOUNT } from '../quantity/exact.ts';
-import { addableMargin, equityOf, freeMargin, freeOfIsolated } from '../risk/account.ts';
-import { profitOf } from '../risk/contract.ts';
+import { addableMargin, equityOf, freeMargin, freeOf, freeOfIsolated } from '../risk/account.ts';
+import { heldValue, profitOf } from '../risk/contract.ts';
 import type { Position, PositionSide } from '../risk/contract.ts';
 import { equityShare } from '../risk/crossings.ts';
-import { bankruptcyPrice } from '../risk/liquidation-price.ts';
-import { costThrough } from '../risk/margin.ts';
+import { bankruptcyPrice, isWellCovered } from '../risk/liquidation-price.ts';
+import { costOf, costThrough } from '../risk/margin.ts';
 import { greatestShare } from '../risk/own-share.ts';
 import { maintenanceMargin } from '../risk/tiers.ts';
 import { FIRST_HOUSE_TRADER, INSURANCE_FUND } from '../vocabulary/parties.ts';
 import { COVER_RULES } from '../vocabulary/futures-delivery.ts';
-import {
-  initialRate,
-  isCrossBelow,
-  isIsolated,
-  isIsolatedBelow,
-  markValue,
-  sumLegs,
-  viewAccount,
-} from './account-view.ts';
+import { initialRate, isIsolated, isIsolatedBelow, markValue, sumLegs, viewAccount } from './account-view.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { closedBy, findLeg, lotsOf, openedBy, wordsOf } from './legs.ts';
+import * as kept from './kept-sums.ts';
 import { HELD, MARGIN } from './positions.ts';
 import { isUnlimited } from './unlimited.ts';
 import { isClosingOnly } from './settlement/market-end.ts';
 
-/** One side of a fill. */
-export interface FillSide {
-  readonly ownerIndex: number;
-  readonly side: BookSide;
-  readonly reduceOnly: boolean;
-}
+// Constants of this module, so that the compiler knows their values.
+const { INITIAL, ISOLATED, MAINTENANCE, NEEDED, PROFIT } = kept;
 
 /** Lots of a fill that close: in one-way mode as many as the other leg has, in hedge mode those of what only reduces. */
 export function closingLots(
   { futures }: FuturesContext,
   market: FuturesMarket,
-  { ownerIndex, side, reduceOnly }: FillSide,
+  ownerIndex: number,
+  side: BookSide,
+  reduceOnly: boolean,
   lots: number,
 ): number {
-  if (!reduceOnly && futures.hedged.has(ownerIndex)) return 0;
+  if (!reduceOnly && futures.isHedged(ownerIndex)) return 0;
   return Math.min(lots, lotsOf(market, market.positions.find(ownerIndex), closedBy(side)));
 }
 
@@ -53,27 +45,25 @@ export function closingLots(
 export function coveredLots(
   context: FuturesContext,
   market: FuturesMarket,
-  order: FillSide,
+  ownerIndex: number,
+  side: BookSide,
+  reduceOnly: boolean,
   lots: number,
   price: number,
   isMaker: boolean,
 ): number | Uncovered {
-  const closing = closingLots(context, market, order, lots);
-  const isFree = isUnlimited(context, order.ownerIndex);
-  if (
-    closing > 0 &&
-    !isFree &&
-    isBeyondBankruptcy(context, market, order.ownerIndex, closedBy(order.side), price)
-  ) {
+  const closing = closingLots(context, market, ownerIndex, side, reduceOnly, lots);
+  const isFree = isUnlimited(context, ownerIndex);
+  if (closing > 0 && !isFree && isBeyondBankruptcy(context, market, ownerIndex, closedBy(side), price)) {
     return 'beyond-bankruptcy';
   }
-  if (order.reduceOnly) return closing === 0 ? 'nothing-to-reduce' : closing;
+  if (reduceOnly) return closing === 0 ? 'nothing-to-reduce' : closing;
   if (closing === lots) return lots;
   if (isClosingOnly(context, market)) return closing === 0 ? 'closing-only' : closing;
-  if (isBeyondShare(context, market, order, lots - closing)) {
+  if (isBeyondShare(context, market, ownerIndex, side, lots - closing)) {
     return closing === 0 ? 'interest-share-reached' : closing;
   }
-  if (isFree || mayOpen(context, market, order, { opening: lots - closing, closing }, price, isMaker))
+  if (isFree || mayOpen(context, market, ownerIndex, side, lots - closing, closing, price, isMaker))
     return lots;
   return closing === 0 ? 'margin-insufficient' : closing;
 }
@@ -89,7 +79,8 @@ export function greatestOwn({ owners }: FuturesContext, market: FuturesMarket, o
 function isBeyondShare(
   context: FuturesContext,
   market: FuturesMarket,
-  { ownerIndex, side }: FillSide,
+  ownerIndex: number,
+  side: BookSide,
   opening: number,
 ): boolean {
   if (market.terms.ownShare === undefined) return false;
@@ -100,14 +91,16 @@ function isBeyondShare(
 function mayOpen(
   context: FuturesContext,
   market: FuturesMarket,
-  { ownerIndex, side }: FillSide,
-  lots: OrderLots,
+  ownerIndex: number,
+  side: BookSide,
+  opening: number,
+  closing: number,
   price: number,
   isMaker: boolean,
 ): boolean {
   const free = findFree(context, market, ownerIndex);
   if (free === null) return false;
-  const cost = openingCost(context, market, ownerIndex, side, lots, price);
+  const cost = openingCost(context, market, ownerIndex, side, opening, closing, price);
   const held = isMaker ? heldIn(market, ownerIndex) : 0;
   return cost !== null && cost <= free + held;
 }
@@ -122,12 +115,20 @@ function heldIn({ positions }: FuturesMarket, ownerIndex: number): number {
  * or an isolated leg. By rules before 5 it is one for isolated and cross legs.
  */
 export function findFree(context: FuturesContext, market: FuturesMarket, ownerIndex: number): number | null {
-  const view = viewAccount(context, ownerIndex, market.collateral, market.settlesIn);
+  const { ledger } = context;
+  const { sums } = market;
+  const account = ledger.findAccount(ownerIndex, market.collateral, market.settlesIn);
+  const available = account === NO_ACCOUNT ? 0 : ledger.available(account);
+  const balance = account === NO_ACCOUNT ? 0 : ledger.balance(account);
+  const row = sumLegs(context.futures, sums, ownerIndex);
+  const { rows } = sums;
+  const crossBalance = balance - rows[row + ISOLATED]!;
+  const profit = rows[row + PROFIT]!;
   const at = market.positions.find(ownerIndex);
   const isOwn = isIsolated(market, at);
-  if (isOwn ? isIsolatedBelow(market, at) : isCrossBelow(view)) return null;
-  const free = freeMargin(view);
-  return isOwn && context.rulesVersion >= COVER_RULES ? freeOfIsolated(free, view.available) : free;
+  if (isOwn ? isIsolatedBelow(market, at) : crossBalance + profit < rows[row + NEEDED]!) return null;
+  const free = freeOf(available, crossBalance, profit, rows[row + INITIAL]!);
+  return isOwn && context.rulesVersion >= COVER_RULES ? freeOfIsolated(free, available) : free;
 }
 
 /** What may be added to an isolated leg: by rules before 5 all that is available, also where cross legs have lost it. */
@@ -138,34 +139,27 @@ export function addableOf(context: FuturesContext, market: FuturesMarket, ownerI
     : view.available;
 }
 
-/** Lots of an order that open, and those that it closes before them. */
-interface OrderLots {
-  readonly opening: number;
-  readonly closing: number;
-}
-
 /**
- * What opening lots costs an owner at a price, with the taker's fee; null above 2^53 - 1. By rules before 5 what is closed before them
- * costs nothing.
+ * What lots that open, behind those that the same order closes, cost an owner at a price, with the taker's fee; null above 2^53 - 1. By
+ * rules before 5 what is closed before them costs nothing.
  */
 export function openingCost(
   { rulesVersion }: FuturesContext,
   market: FuturesMarket,
   ownerIndex: number,
   side: BookSide,
-  { opening, closing }: OrderLots,
+  opening: number,
+  closing: number,
   price: number,
 ): number | null {
   const { contract, prices, terms, positions } = market;
-  const order = {
-    contract,
-    side: openedBy(side),
-    price,
-    mark: prices.mark,
-    ratePpm: initialRate(market, positions.find(ownerIndex)),
-    feePpm: terms.takerFeeRatePpm,
-  };
-  return costThrough(order, opening, rulesVersion >= COVER_RULES ? closing : 0);
+  const opened = openedBy(side);
+  const ratePpm = initialRate(market, positions.find(ownerIndex));
+  const feePpm = terms.takerFeeRatePpm;
+  const closed = rulesVersion >= COVER_RULES ? closing : 0;
+  return closed === 0
+    ? costOf(contract, opened, price, prices.mark, ratePpm, feePpm, opening)
+    : costThrough({ contract, side: opened, price, mark: prices.mark, ratePpm, feePpm }, opening, closed);
 }
 
 /** Whether closing a leg at a price would take from others: beyond its bankruptcy price. */
@@ -177,19 +171,43 @@ function isBeyondBankruptcy(
   price: number,
 ): boolean {
   const at = market.positions.find(ownerIndex);
+  const isCross = !isIsolated(market, at);
+  if (isCross && isCrossWellCovered(context, market, ownerIndex, at, side, price)) return false;
   const position = findLeg(market, at, side);
   // The fund's loss is the insurance's, which stands behind it.
   if (position === null || context.owners.numberAt(ownerIndex) === INSURANCE_FUND) return false;
   const bankruptcy = bankruptcyPrice({
     contract: market.contract,
     position,
-    margin: isIsolated(market, at)
-      ? market.positions.records[wordsOf(at, side) + MARGIN]!
-      : crossMargin(context, market, ownerIndex, position),
+    margin: isCross
+      ? crossMargin(context, market, ownerIndex, position)
+      : market.positions.records[wordsOf(at, side) + MARGIN]!,
     feePpm: market.terms.takerFeeRatePpm,
   });
   if (bankruptcy === null) return false;
   return side === 'long' ? price < bankruptcy : price > bankruptcy;
+}
+
+/** Whether a price lies so far before the bankruptcy price of a cross leg that this need not be known: nearly always. */
+function isCrossWellCovered(
+  { futures, ledger }: FuturesContext,
+  market: FuturesMarket,
+  ownerIndex: number,
+  at: number,
+  side: PositionSide,
+  price: number,
+): boolean {
+  const { contract, prices, sums, terms, tiers } = market;
+  const size = lotsOf(market, at, side);
+  const account = ledger.findAccount(ownerIndex, market.collateral, market.settlesIn);
+  if (contract.kind === 'inverse' || size === 0 || account === NO_ACCOUNT) return false;
+  const row = sumLegs(futures, sums, ownerIndex);
+  const equity = ledger.balance(account) - sums.rows[row + ISOLATED]! + sums.rows[row + PROFIT]!;
+  const all = sums.rows[row + MAINTENANCE]!;
+  const atMark = heldValue(contract, side, size, prices.mark) ?? MAX_AMOUNT;
+  const value = heldValue(contract, side, size, price) ?? Number.POSITIVE_INFINITY;
+  const loss = side === 'long' ? atMark - value : value - atMark;
+  return isWellCovered(equity, maintenanceMargin(tiers, atMark), all, loss, value, terms.takerFeeRatePpm);
 }
 
 /** What a cross leg is covered by, its profit left out: its share of the equity by maintenance, less its profit at the mark. */
@@ -199,10 +217,10 @@ function crossMargin(
   ownerIndex: number,
   leg: Position,
 ): number {
-  const { collateral, settlesIn, contract, tiers } = market;
+  const { collateral, settlesIn, contract, sums, tiers } = market;
   const equity = equityOf(viewAccount(context, ownerIndex, collateral, settlesIn));
   const value = markValue(market, leg);
-  const { maintenance: all } = sumLegs(context, ownerIndex, collateral, settlesIn);
+  const all = sums.rows[sumLegs(context.futures, sums, ownerIndex) + MAINTENANCE]!;
   return (
     equityShare(equity, maintenanceMargin(tiers, value), Math.max(1, all)) - profitOf(contract, leg, value)
   );

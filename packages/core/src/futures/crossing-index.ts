@@ -25,7 +25,7 @@ export class CrossingIndex {
   #due = new Set<number>();
 
   /** Prices at which the record at a place is looked at from now on; `mark` is that of now. */
-  set(place: number, { below, above }: Crossings, mark: number): void {
+  set(place: number, below: number | null, above: number | null, mark: number): void {
     // Nearly always nobody stands there, and each look costs as much as a price.
     const isDue = this.#due.size > 0 && this.#due.delete(place);
     if (this.#next.size > 0) this.#next.delete(place);

@@ -104,7 +104,7 @@ export class FuturesInstrument implements Instrument, Coverage {
     slot: number,
   ): number {
     if (reduceOnly) this.#futures.reducing.enter(ownerIndex, slot);
-    return this.#count({ ownerIndex, side, price, quantity }, reduceOnly, 0, quantity);
+    return this.#count(ownerIndex, side, price, reduceOnly, 0, quantity);
   }
 
   leave(
@@ -118,8 +118,7 @@ export class FuturesInstrument implements Instrument, Coverage {
   ): number {
     if (reduceOnly && left === 0) this.#futures.reducing.leave(ownerIndex, slot);
     if (left === 0) this.#context.conditionals.families.noteEnd(this.#context.pool.idAt(slot));
-    const resting = { ownerIndex, side, price, quantity };
-    return Math.max(0, -this.#count(resting, reduceOnly, left + quantity, left));
+    return Math.max(0, -this.#count(ownerIndex, side, price, reduceOnly, left + quantity, left));
   }
 
   /** Nothing for itself: one amount is held for all orders of an owner. */
@@ -156,10 +155,9 @@ export class FuturesInstrument implements Instrument, Coverage {
     isMaker: boolean,
     events: EventLog,
   ): number | Uncovered {
-    const { collateral, settlesIn } = this.#futures;
-    settleToNow(this.#context, ownerIndex, collateral, settlesIn, events);
-    const order = { ownerIndex, side, reduceOnly };
-    return coveredLots(this.#context, this.#futures, order, quantity, price, isMaker);
+    const futures = this.#futures;
+    settleToNow(this.#context, ownerIndex, futures.collateral, futures.settlesIn, events);
+    return coveredLots(this.#context, futures, ownerIndex, side, reduceOnly, quantity, price, isMaker);
   }
 
   settleFill(
@@ -182,20 +180,24 @@ export class FuturesInstrument implements Instrument, Coverage {
 
   afterFill(makerIndex: number, takerIndex: number, events: EventLog): void {
     const { opened } = this.#context.futures;
-    for (const { order, lots } of opened.splice(0)) wake(this.#context, order, lots, events);
+    if (opened.length > 0) {
+      for (const { order, lots } of opened.splice(0)) wake(this.#context, order, lots, events);
+    }
     cutReduceOnly(this.#context, this.#futures, makerIndex, events);
     cutReduceOnly(this.#context, this.#futures, takerIndex, events);
   }
 
   #count(
-    { ownerIndex, side, price }: RestingLots,
+    ownerIndex: number,
+    side: BookSide,
+    price: number,
     reduceOnly: boolean,
     before: number,
     after: number,
   ): number {
     const futures = this.#futures;
     const at = openRecord(futures, ownerIndex);
-    countLots(futures, at, { side, price, reduceOnly }, before, after);
+    countLots(futures, at, side, price, reduceOnly, before, after);
     return holdAnew(this.#context, futures, at, ownerIndex);
   }
 

@@ -16,7 +16,9 @@ import { LIQUIDATION_RULES } from '../vocabulary/futures-liquidation.ts';
 import type { FuturesCycle, FuturesTerms } from '../vocabulary/futures-commands.ts';
 import type { CrossingIndex } from './crossing-index.ts';
 import type { Ranking } from './deleveraging/ranking.ts';
+import { FillParty } from './fill-party.ts';
 import { KeptSums } from './kept-sums.ts';
+import type { CollateralSums } from './kept-sums.ts';
 import { Liquidations } from './liquidations.ts';
 import type { Ending } from './settlement/ending.ts';
 import type { MarketPrices } from './market-prices.ts';
@@ -31,6 +33,8 @@ export interface FuturesMarket {
   /** The asset that all money of the market is in, and the kind of the accounts that lie as collateral. */
   readonly settlesIn: number;
   readonly collateral: AccountKind;
+  /** Over the legs of its collateral. */
+  readonly sums: CollateralSums;
   terms: FuturesTerms;
   /** Those of the terms, with deductions. */
   tiers: readonly Tier[];
@@ -83,6 +87,9 @@ export class FuturesState {
   /** They are entered anew into the indexes of crossings before anything looks into these. */
   readonly touched = new TouchedOwners();
   readonly keptSums = new KeptSums();
+  /** The two sides of the fill that is settled now: a holder each, for all fills one after the other. */
+  readonly maker = new FillParty();
+  readonly taker = new FillParty();
   /** What orders have opened that others came with, until those are told: number and lots. */
   readonly opened: { readonly order: number; readonly lots: number }[] = [];
   readonly liquidations = new Liquidations();
@@ -97,12 +104,22 @@ export class FuturesState {
 
   /** The markets whose money lies in the same accounts, of one kind and asset; by rising number. */
   marketsOf(collateral: AccountKind, settlesIn: number): readonly FuturesMarket[] {
-    return this.#byCollateral.get(collateralKey(collateral, settlesIn)) ?? NONE;
+    return this.marketsIn(collateralKey(collateral, settlesIn));
+  }
+
+  /** The same by `collateralKey`. */
+  marketsIn(collateral: number): readonly FuturesMarket[] {
+    return this.#byCollateral.get(collateral) ?? NONE;
   }
 
   /** The markets by collateral, in the order in which collaterals came; of each by rising number. */
   get collaterals(): readonly (readonly FuturesMarket[])[] {
     return this.#collaterals;
+  }
+
+  /** Whether an owner is in hedge mode; few are. */
+  isHedged(ownerIndex: number): boolean {
+    return this.hedged.size > 0 && this.hedged.has(ownerIndex);
   }
 
   /** The money or the legs of an owner have changed. */

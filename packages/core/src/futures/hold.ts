@@ -15,18 +15,12 @@ import { valueAt } from '../risk/contract.ts';
 import { initialMargin } from '../risk/margin.ts';
 import { defaultLeverage, initialRate } from './account-view.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
-import { closedBy, lotsOf } from './legs.ts';
 import { isUnlimited } from './unlimited.ts';
-import { BUYS, HELD, REDUCING_BUYS, REDUCING_SELLS, SELLS, VALUE } from './positions.ts';
+import * as positions from './positions.ts';
 
+// Constants of this module, so that the compiler knows their values.
 const { BUY, SELL } = record;
-
-/** Resting lots of an order. */
-export interface OrderLots {
-  readonly side: BookSide;
-  readonly price: number;
-  readonly reduceOnly: boolean;
-}
+const { BUYS, HELD, LONG, LOTS, REDUCING_BUYS, REDUCING_SELLS, SELLS, SHORT, VALUE } = positions;
 
 /** Where the record of an owner begins, with the leverage of whoever comes to the market where there was none. */
 export function openRecord(market: FuturesMarket, ownerIndex: number): number {
@@ -52,7 +46,9 @@ export function reducingOf(at: number, side: BookSide): number {
 export function countLots(
   market: FuturesMarket,
   at: number,
-  { side, price, reduceOnly }: OrderLots,
+  side: BookSide,
+  price: number,
+  reduceOnly: boolean,
   before: number,
   after: number,
 ): void {
@@ -79,31 +75,39 @@ export function wantedHold(
   ownerIndex: number,
   without: RestingLots | null = null,
 ): number {
-  const isHedged = context.futures.hedged.has(ownerIndex);
+  const { records } = market.positions;
+  const isHedged = context.futures.isHedged(ownerIndex);
+  const lessBuys = without?.side === BUY ? without : null;
+  const lessSells = without?.side === SELL ? without : null;
+  const buys = records[at + BUYS]! - (lessBuys?.quantity ?? 0);
+  const sells = records[at + SELLS]! - (lessSells?.quantity ?? 0);
+  if (buys === 0 && sells === 0) return 0;
+  const bought = records[at + BUYS + VALUE]! - valueOfResting(market, lessBuys);
+  const sold = records[at + SELLS + VALUE]! - valueOfResting(market, lessSells);
   const rate = initialRate(market, at);
-  const buys = sideHold(market, at, BUY, isHedged, rate, without);
-  const sells = sideHold(market, at, SELL, isHedged, rate, without);
-  return isHedged ? Math.min(MAX_AMOUNT, buys + sells) : Math.max(buys, sells);
+  const ofBuys = sideHold(market, buys, bought, isHedged ? 0 : records[at + SHORT + LOTS]!, rate);
+  const ofSells = sideHold(market, sells, sold, isHedged ? 0 : records[at + LONG + LOTS]!, rate);
+  return isHedged ? Math.min(MAX_AMOUNT, ofBuys + ofSells) : Math.max(ofBuys, ofSells);
 }
 
+function valueOfResting(market: FuturesMarket, resting: RestingLots | null): number {
+  return resting === null ? 0 : restingValue(market, resting.quantity, resting.price);
+}
+
+/** What so many lots of one side need, of which orders close as many as the other leg has (`closable`). */
 function sideHold(
   market: FuturesMarket,
-  at: number,
-  side: BookSide,
-  isHedged: boolean,
+  lots: number,
+  all: number,
+  closable: number,
   ratePpm: number,
-  without: RestingLots | null,
 ): number {
-  const { records } = market.positions;
-  const words = openingOf(at, side);
-  const less = without?.side === side ? without : null;
-  const lots = records[words]! - (less?.quantity ?? 0);
   if (lots === 0) return 0;
-  const all = records[words + VALUE]! - (less === null ? 0 : restingValue(market, less.quantity, less.price));
-  const opening = lots - (isHedged ? 0 : Math.min(lots, lotsOf(market, at, closedBy(side))));
   // Nearly always all of them: a product of a value and lots passes 2^53 soon, and dividing it takes longer than the rest.
   const value =
-    opening === lots ? Math.min(all, MAX_AMOUNT) : (mulDiv(all, opening, lots, 'up') ?? MAX_AMOUNT);
+    closable === 0
+      ? Math.min(all, MAX_AMOUNT)
+      : (mulDiv(all, lots - Math.min(lots, closable), lots, 'up') ?? MAX_AMOUNT);
   return initialMargin(value, ratePpm) + initialMargin(value, market.terms.takerFeeRatePpm);
 }
 
@@ -128,11 +132,21 @@ export function holdAnew(
   at: number,
   ownerIndex: number,
 ): number {
-  const { ledger } = context;
   const { records } = market.positions;
   const before = records[at + HELD]!;
   const wanted = isUnlimited(context, ownerIndex) ? 0 : wantedHold(context, market, at, ownerIndex);
-  if (wanted === before) return 0;
+  return wanted === before ? 0 : moveHold(context, market, at, ownerIndex, wanted);
+}
+
+function moveHold(
+  { ledger }: FuturesContext,
+  market: FuturesMarket,
+  at: number,
+  ownerIndex: number,
+  wanted: number,
+): number {
+  const { records } = market.positions;
+  const before = records[at + HELD]!;
   const account = ledger.openAccount(ownerIndex, market.collateral, market.settlesIn);
   const after = Math.min(wanted, ledger.available(account) + before);
   if (after > before) ledger.hold(account, after - before);

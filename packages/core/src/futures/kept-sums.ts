@@ -4,131 +4,125 @@
  * for a fill, which adds what it has changed; what changes marks, terms or anything else of many happens in other commands than plain
  * orders, behind which nothing is found.
  * Never: part of the state: without it everything comes to the same.
+ *
+ * Sums are words of a row and no object: an object with six amounts is seven allocations, and an order looks at them some six times.
  */
 
-/** Sums over an owner's legs in the markets of one collateral, in units. */
-export interface LegSums {
-  /** Margins of the isolated ones. */
-  isolated: number;
-  /** Of the cross ones: see `AccountSums`. */
-  profit: number;
-  value: number;
-  initial: number;
-  needed: number;
-  /** Maintenance alone, without the fee of closing. */
-  maintenance: number;
-}
-
-/** Words of a row; the first says of which generation it is. */
-const GENERATION = 0;
-const ISOLATED = 1;
-const PROFIT = 2;
-const VALUE = 3;
-const INITIAL = 4;
-const NEEDED = 5;
-const MAINTENANCE = 6;
+/** Words of a row, in units. Margins of the isolated legs. */
+export const ISOLATED = 0;
+/** Of the cross ones: see `AccountSums`. */
+export const PROFIT = 1;
+export const VALUE = 2;
+export const INITIAL = 3;
+export const NEEDED = 4;
+/** Maintenance alone, without the fee of closing. */
+export const MAINTENANCE = 5;
+const GENERATION = 6;
 /** log2 of the words of a row: 64 bytes. */
 const ROW_SHIFT = 3;
+const ROW = 1 << ROW_SHIFT;
 /** Up to here sums and differences are exact in whatever order they are made; beyond it nothing is kept. */
 const EXACT = 2 ** 51;
 
-export class KeptSums {
-  /** Whether the command that is carried out is a plain order. */
-  isOn = false;
-  #generation = 1;
-  readonly #rows = new Map<number, Float64Array>();
+/** Where sums stand that are counted and not kept, and what one record comes to; owners' rows lie behind them. */
+export const COUNTED = 0;
+export const OF_RECORD = ROW;
+const OWNERS = 2;
+export const NOT_KEPT = -1;
 
-  /** What is kept of an owner, or null. */
-  find(collateral: number, ownerIndex: number): LegSums | null {
-    if (!this.isOn) return null;
-    const rows = this.#rows.get(collateral);
-    const at = ownerIndex << ROW_SHIFT;
-    if (rows === undefined || at >= rows.length || rows[at + GENERATION] !== this.#generation) return null;
-    return sumsAt(rows, at);
+/** Those of one collateral. */
+export class CollateralSums {
+  /** Replaced when it grows. */
+  rows = new Float64Array(64 << ROW_SHIFT);
+  readonly collateral: number;
+  readonly #all: KeptSums;
+
+  constructor(all: KeptSums, collateral: number) {
+    this.#all = all;
+    this.collateral = collateral;
   }
 
-  keep(collateral: number, ownerIndex: number, sums: LegSums): void {
-    if (!this.isOn || !isExact(sums)) return;
-    const at = ownerIndex << ROW_SHIFT;
-    const rows = this.#roomFor(collateral, at);
-    rows[at + GENERATION] = this.#generation;
-    rows[at + ISOLATED] = sums.isolated;
-    rows[at + PROFIT] = sums.profit;
-    rows[at + VALUE] = sums.value;
-    rows[at + INITIAL] = sums.initial;
-    rows[at + NEEDED] = sums.needed;
-    rows[at + MAINTENANCE] = sums.maintenance;
+  /** Where the row begins that is kept of an owner, or NOT_KEPT. */
+  find(ownerIndex: number): number {
+    const at = (ownerIndex + OWNERS) << ROW_SHIFT;
+    const { isOn, generation } = this.#all;
+    return isOn && at < this.rows.length && this.rows[at + GENERATION] === generation ? at : NOT_KEPT;
   }
 
-  /** Whether anything is kept of an owner. */
-  has(collateral: number, ownerIndex: number): boolean {
-    const rows = this.#rows.get(collateral);
-    const at = ownerIndex << ROW_SHIFT;
-    return this.isOn && rows !== undefined && at < rows.length && rows[at + GENERATION] === this.#generation;
+  /** Keeps what has been counted, if that may be; where it stands now. */
+  keep(ownerIndex: number): number {
+    if (!this.#all.isOn || !isExact(this.rows, COUNTED)) return COUNTED;
+    const at = (ownerIndex + OWNERS) << ROW_SHIFT;
+    if (at >= this.rows.length) this.#grow(at * 2);
+    this.rows.copyWithin(at, COUNTED, COUNTED + ROW);
+    this.rows[at + GENERATION] = this.#all.generation;
+    return at;
   }
 
-  /** Of what is kept of an owner the legs of one market come to something else than before. */
-  change(collateral: number, ownerIndex: number, before: LegSums, after: LegSums): void {
-    const rows = this.#rows.get(collateral);
-    if (rows === undefined || !this.has(collateral, ownerIndex)) return;
-    const at = ownerIndex << ROW_SHIFT;
-    if (!isExact(before) || !isExact(after)) {
+  /** Takes what a record has come to (OF_RECORD) out of a row, or adds it (`sign` 1). */
+  change(at: number, sign: 1 | -1): void {
+    const { rows } = this;
+    if (!isExact(rows, OF_RECORD)) {
       rows[at + GENERATION] = 0;
       return;
     }
-    rows[at + ISOLATED]! += after.isolated - before.isolated;
-    rows[at + PROFIT]! += after.profit - before.profit;
-    rows[at + VALUE]! += after.value - before.value;
-    rows[at + INITIAL]! += after.initial - before.initial;
-    rows[at + NEEDED]! += after.needed - before.needed;
-    rows[at + MAINTENANCE]! += after.maintenance - before.maintenance;
+    for (let word = 0; word < GENERATION; word += 1) rows[at + word]! += sign * rows[OF_RECORD + word]!;
     if (rows[at + VALUE]! > EXACT) rows[at + GENERATION] = 0;
   }
 
   /** The legs of an owner have changed. */
   forget(ownerIndex: number): void {
-    const at = ownerIndex << ROW_SHIFT;
-    for (const rows of this.#rows.values()) if (at < rows.length) rows[at + GENERATION] = 0;
+    const at = (ownerIndex + OWNERS) << ROW_SHIFT;
+    if (at < this.rows.length) this.rows[at + GENERATION] = 0;
+  }
+
+  /** Empties a row that is no owner's. */
+  clear(at: number): void {
+    this.rows.fill(0, at, at + ROW);
   }
 
   /** All that is kept now, for the recount. */
-  *all(): Iterable<readonly [collateral: number, ownerIndex: number, sums: LegSums]> {
-    for (const [collateral, rows] of this.#rows) {
-      for (let at = 0; at < rows.length; at += 1 << ROW_SHIFT) {
-        if (rows[at + GENERATION] === this.#generation) {
-          yield [collateral, at >>> ROW_SHIFT, sumsAt(rows, at)];
-        }
-      }
+  *all(): Iterable<readonly [ownerIndex: number, at: number]> {
+    for (let at = OWNERS << ROW_SHIFT; at < this.rows.length; at += ROW) {
+      if (this.rows[at + GENERATION] === this.#all.generation) yield [(at >>> ROW_SHIFT) - OWNERS, at];
     }
+  }
+
+  #grow(length: number): void {
+    const longer = new Float64Array(length);
+    longer.set(this.rows);
+    this.rows = longer;
+  }
+}
+
+export class KeptSums {
+  /** Whether the command that is carried out is a plain order. */
+  isOn = false;
+  /** Rows of another one are forgotten. */
+  generation = 1;
+  readonly collaterals: CollateralSums[] = [];
+
+  /** The sums of a collateral, by its key. */
+  of(collateral: number): CollateralSums {
+    const found = this.collaterals.find((one) => one.collateral === collateral);
+    if (found !== undefined) return found;
+    const sums = new CollateralSums(this, collateral);
+    this.collaterals.push(sums);
+    return sums;
+  }
+
+  /** The legs of an owner have changed. */
+  forget(ownerIndex: number): void {
+    for (const sums of this.collaterals) sums.forget(ownerIndex);
   }
 
   /** Anything may have changed. */
   forgetAll(): void {
-    this.#generation += 1;
+    this.generation += 1;
   }
-
-  #roomFor(collateral: number, at: number): Float64Array {
-    const rows = this.#rows.get(collateral);
-    if (rows !== undefined && at < rows.length) return rows;
-    const longer = new Float64Array(Math.max(64 << ROW_SHIFT, at * 2));
-    if (rows !== undefined) longer.set(rows);
-    this.#rows.set(collateral, longer);
-    return longer;
-  }
-}
-
-function sumsAt(rows: Float64Array, at: number): LegSums {
-  return {
-    isolated: rows[at + ISOLATED]!,
-    profit: rows[at + PROFIT]!,
-    value: rows[at + VALUE]!,
-    initial: rows[at + INITIAL]!,
-    needed: rows[at + NEEDED]!,
-    maintenance: rows[at + MAINTENANCE]!,
-  };
 }
 
 /** Profits are at most the value or what was entered, margins at most what there is of the asset. */
-function isExact({ value, profit, isolated }: LegSums): boolean {
-  return value <= EXACT && Math.abs(profit) <= EXACT && isolated <= EXACT;
+function isExact(rows: Float64Array, at: number): boolean {
+  return rows[at + VALUE]! <= EXACT && Math.abs(rows[at + PROFIT]!) <= EXACT && rows[at + ISOLATED]! <= EXACT;
 }

@@ -13,6 +13,7 @@ import type { FuturesCycle, FuturesKind, FuturesTerms } from '../vocabulary/futu
 import { CrossingIndex } from './crossing-index.ts';
 import { Ranking } from './deleveraging/ranking.ts';
 import { FuturesInstrument } from './futures-instrument.ts';
+import { collateralKey } from './futures-state.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { MarketPrices } from './market-prices.ts';
 import { Positions } from './positions.ts';
@@ -42,12 +43,15 @@ export function completeMarket(
   const { spec } = market;
   // Checked before the market was listed.
   const contract = findContract(kind, scalesOf(spec, context.listing.assets)) ?? { kind, factor: 1 };
+  const settlesIn = kind === 'linear' ? spec.quote : spec.base;
+  const collateral = kind === 'linear' ? FUTURES_USDT : FUTURES_COIN;
   const futures: FuturesMarket = {
     market,
     contract,
     cycle,
-    settlesIn: kind === 'linear' ? spec.quote : spec.base,
-    collateral: kind === 'linear' ? FUTURES_USDT : FUTURES_COIN,
+    settlesIn,
+    collateral,
+    sums: context.futures.keptSums.of(collateralKey(collateral, settlesIn)),
     terms,
     tiers: tiersOf(terms.tiers),
     positions: new Positions(),

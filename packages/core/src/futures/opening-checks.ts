@@ -117,7 +117,7 @@ function findOpeningFault(
   instead: RestingLots | null,
 ): Refusal | null {
   const field = instead === null ? 'quantity' : 'remaining';
-  const isHedged = context.futures.hedged.has(ownerIndex);
+  const isHedged = context.futures.isHedged(ownerIndex);
   const at = market.positions.find(ownerIndex);
   const waiting = (at < 0 ? 0 : market.positions.records[openingOf(at, side)]!) - (instead?.quantity ?? 0);
   const closable = isHedged ? 0 : Math.max(0, lotsOf(market, at, closedBy(side)) - waiting);
@@ -132,7 +132,7 @@ function findOpeningFault(
   if (exposed > greatest) return refused('interest-share-reached', field, { greatest });
   const free = findFree(context, market, ownerIndex);
   if (free === null) return refused('liquidation-pending', null);
-  const needed = openingCost(context, market, ownerIndex, side, { opening, closing }, price);
+  const needed = openingCost(context, market, ownerIndex, side, opening, closing, price);
   if (needed === null) return refused('order-value-too-large', field);
   const available = free + freedBy(context, market, ownerIndex, instead);
   return needed > available
@@ -149,7 +149,7 @@ export function exposedLots(
   waiting: number,
 ): number {
   const at = market.positions.find(ownerIndex);
-  const closed = futures.hedged.has(ownerIndex) ? 0 : lotsOf(market, at, closedBy(side));
+  const closed = futures.isHedged(ownerIndex) ? 0 : lotsOf(market, at, closedBy(side));
   return lotsOf(market, at, openedBy(side)) + Math.max(0, waiting - closed);
 }
 

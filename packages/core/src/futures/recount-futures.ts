@@ -11,9 +11,17 @@ import { MAX_AMOUNT } from '../quantity/exact.ts';
 import { valueAt } from '../risk/contract.ts';
 import type { Recount } from '../schema/recount.ts';
 import { countLegs, isIsolated, marginsOf } from './account-view.ts';
-import { collateralKey } from './futures-state.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { openingOf, reducingOf } from './hold.ts';
+import {
+  COUNTED,
+  INITIAL,
+  ISOLATED,
+  MAINTENANCE,
+  NEEDED,
+  PROFIT,
+  VALUE as VALUE_OF_LEGS,
+} from './kept-sums.ts';
 import { LEGS, closedBy, lotsOf, wordsOf } from './legs.ts';
 import { isSettling } from './settlement/market-end.ts';
 import { ENTRY, HELD, LOTS, MARGIN, OWNER as RECORD_OWNER, POSITION_SHIFT, VALUE } from './positions.ts';
@@ -58,16 +66,17 @@ export function checkFutures(context: FuturesContext, { faults }: Recount): void
   }
 }
 
+const SUMS = { ISOLATED, PROFIT, VALUE: VALUE_OF_LEGS, INITIAL, NEEDED, MAINTENANCE };
+
 /** Compares sums that are kept with the legs. */
 export function checkKeptSums({ futures }: FuturesContext, { faults }: Recount): void {
-  for (const [collateral, ownerIndex, kept] of futures.keptSums.all()) {
-    const counted = countLegs(
-      futures.markets.filter((one) => collateralKey(one.collateral, one.settlesIn) === collateral),
-      ownerIndex,
-    );
-    for (const [name, sum] of Object.entries(counted)) {
-      const other = kept[name as keyof typeof kept];
-      if (sum !== other) faults.push(`owner index ${ownerIndex}: ${name} of legs ${sum}, ${other} kept`);
+  for (const sums of futures.keptSums.collaterals) {
+    for (const [ownerIndex, at] of sums.all()) {
+      countLegs(futures, sums, ownerIndex);
+      for (const [name, word] of Object.entries(SUMS)) {
+        const [sum, other] = [sums.rows[COUNTED + word], sums.rows[at + word]];
+        if (sum !== other) faults.push(`owner index ${ownerIndex}: ${name} of legs ${sum}, ${other} kept`);
+      }
     }
   }
 }

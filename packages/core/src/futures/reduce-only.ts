@@ -27,11 +27,21 @@ export function cutReduceOnly(
 ): void {
   const at = market.positions.find(ownerIndex);
   if (at < 0) return;
-  for (const side of [BUY, SELL] as const) {
-    const beyond = market.positions.records[reducingOf(at, side)]! - lotsOf(market, at, closedBy(side));
-    if (beyond > 0) cutSide(context, market, at, ownerIndex, side, beyond, events);
-    if (lotsOf(market, at, closedBy(side)) === 0) closeWaiting(context, market, ownerIndex, side, events);
-  }
+  cutBeyond(context, market, at, ownerIndex, BUY, events);
+  cutBeyond(context, market, at, ownerIndex, SELL, events);
+}
+
+function cutBeyond(
+  context: FuturesContext,
+  market: FuturesMarket,
+  at: number,
+  ownerIndex: number,
+  side: BookSide,
+  events: EventLog,
+): void {
+  const beyond = market.positions.records[reducingOf(at, side)]! - lotsOf(market, at, closedBy(side));
+  if (beyond > 0) cutSide(context, market, at, ownerIndex, side, beyond, events);
+  if (lotsOf(market, at, closedBy(side)) === 0) closeWaiting(context, market, ownerIndex, side, events);
 }
 
 function cutSide(
@@ -102,7 +112,7 @@ function reduce(
   const ownerIndex = records[place + OWNER]!;
   const side = (records[place + BOOK_KEY]! & 1) === BUY ? BUY : SELL;
   const price = records[place + PRICE]!;
-  countLots(market, at, { side, price, reduceOnly: true }, before, before - by);
+  countLots(market, at, side, price, true, before, before - by);
   const released = Math.max(0, -holdAnew(context, market, at, ownerIndex));
   events.push({
     type: 'order-reduced',

@@ -6,24 +6,26 @@
  */
 import { MAX_PRICE } from '../book/prices.ts';
 import type { AccountKind } from '../ledger/account-kinds.ts';
+import { NO_ACCOUNT } from '../ledger/ledger.ts';
 import { divideRoundedDown } from '../quantity/exact.ts';
-import { equityOf } from '../risk/account.ts';
+import { gainOf, heldValue } from '../risk/contract.ts';
 import type { Position } from '../risk/contract.ts';
-import { crossingsOf, headroomShare } from '../risk/crossings.ts';
-import type { Crossings } from '../risk/crossings.ts';
+import { crossingOf, crossingsOf, headroomShare } from '../risk/crossings.ts';
 import { liquidationPrice } from '../risk/liquidation-price.ts';
+import { marginNeeded } from '../risk/tiers.ts';
 import { ENTERED_PER_COMMAND, LIQUIDATION_RULES } from '../vocabulary/futures-liquidation.ts';
 import { INSURANCE_FUND } from '../vocabulary/parties.ts';
-import { isIsolated, viewAccount } from './account-view.ts';
+import { isIsolated, sumLegs } from './account-view.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
+import * as kept from './kept-sums.ts';
 import { findLeg, legsOf, wordsOf } from './legs.ts';
 import { keyOf } from './liquidated-account.ts';
-import { MARGIN, OWNER, POSITION_SHIFT } from './positions.ts';
+import * as words from './positions.ts';
 import { isUnlimited } from './unlimited.ts';
 
-const NOWHERE: Crossings = { below: null, above: null };
-/** Reached by every mark price: what is below its maintenance already. */
-const ALWAYS: Crossings = { below: MAX_PRICE, above: null };
+// Constants of this module, so that the compiler knows their values.
+const { ISOLATED, NEEDED, PROFIT } = kept;
+const { ENTRY, LONG, LOTS, MARGIN, OWNER, POSITION_SHIFT, SHORT } = words;
 
 /** Markets times owners that wait at most: entering all of them takes half of the 50 ms that a command may wait. */
 const MOST_WAITING = 15_000;
@@ -113,11 +115,9 @@ export function crossMarkets(
 }
 
 function reindexIsolated(context: FuturesContext, market: FuturesMarket, at: number): void {
-  const prices = {
-    below: isQueued(context, market, at, 'long') ? null : isolatedPrice(market, at, 'long'),
-    above: isQueued(context, market, at, 'short') ? null : isolatedPrice(market, at, 'short'),
-  };
-  market.crossings.set(at >>> POSITION_SHIFT, prices, market.prices.mark);
+  const below = isQueued(context, market, at, 'long') ? null : isolatedPrice(market, at, 'long');
+  const above = isQueued(context, market, at, 'short') ? null : isolatedPrice(market, at, 'short');
+  market.crossings.set(at >>> POSITION_SHIFT, below, above, market.prices.mark);
 }
 
 /** Whether the account of a record is queued already: nobody looks for it. */
@@ -151,20 +151,49 @@ function reindexCross(
   open: number,
 ): void {
   const queued = isQueued(context, first, first.positions.find(ownerIndex), null);
-  const view = viewAccount(context, ownerIndex, first.collateral, first.settlesIn);
-  const headroom = equityOf(view) - view.needed;
+  const headroom = headroomOf(context, first, ownerIndex);
+  const share = open === 0 ? 0 : headroomShare(headroom, open);
   for (const market of markets) {
     const at = market.positions.find(ownerIndex);
     if (at < 0 || isIsolated(market, at)) continue;
-    const prices = queued ? NOWHERE : crossings(market, at, headroom, open);
-    market.crossings.set(at >>> POSITION_SHIFT, prices, market.prices.mark);
+    const { crossings, prices } = market;
+    if (queued || !market.positions.hasLegs(at)) {
+      crossings.set(at >>> POSITION_SHIFT, null, null, prices.mark);
+    } else if (headroom < 0) {
+      // Reached by every mark price: it is below its maintenance already.
+      crossings.set(at >>> POSITION_SHIFT, MAX_PRICE, null, prices.mark);
+    } else setCrossings(market, at, share);
   }
 }
 
-function crossings(market: FuturesMarket, at: number, headroom: number, open: number): Crossings {
-  if (!market.positions.hasLegs(at)) return NOWHERE;
-  if (headroom < 0) return ALWAYS;
-  const { contract, tiers, terms, prices } = market;
-  const exposure = { contract, legs: legsOf(market, at), tiers, feePpm: terms.takerFeeRatePpm };
-  return crossingsOf(exposure, prices.mark, headroomShare(headroom, open));
+/** What an owner's cross legs of the collateral of a market have beyond what they need. */
+function headroomOf({ futures, ledger }: FuturesContext, market: FuturesMarket, ownerIndex: number): number {
+  const account = ledger.findAccount(ownerIndex, market.collateral, market.settlesIn);
+  const balance = account === NO_ACCOUNT ? 0 : ledger.balance(account);
+  const row = sumLegs(futures, market.sums, ownerIndex);
+  const { rows } = market.sums;
+  return balance - rows[row + ISOLATED]! + rows[row + PROFIT]! - rows[row + NEEDED]!;
+}
+
+/** Where the legs of a record have used their share of the headroom. */
+function setCrossings(market: FuturesMarket, at: number, share: number): void {
+  const { contract, positions, prices, terms, tiers } = market;
+  const { records } = positions;
+  const side = records[at + LONG + LOTS]! > 0 ? 'long' : 'short';
+  const leg = wordsOf(at, side);
+  const size = records[leg + LOTS]!;
+  const entryValue = records[leg + ENTRY]!;
+  const value = heldValue(contract, side, size, prices.mark);
+  const isOnly = side === 'short' || records[at + SHORT + LOTS] === 0;
+  if (!isOnly || value === null) {
+    const exposure = { contract, legs: legsOf(market, at), tiers, feePpm: terms.takerFeeRatePpm };
+    const { below, above } = crossingsOf(exposure, prices.mark, share);
+    market.crossings.set(at >>> POSITION_SHIFT, below, above, prices.mark);
+    return;
+  }
+  const feePpm = terms.takerFeeRatePpm;
+  const now = gainOf(contract, side, entryValue, value) - marginNeeded(tiers, value, feePpm);
+  const price = crossingOf(contract, side, size, entryValue, share - now, tiers, feePpm);
+  const isLong = side === 'long';
+  market.crossings.set(at >>> POSITION_SHIFT, isLong ? price : null, isLong ? null : price, prices.mark);
 }

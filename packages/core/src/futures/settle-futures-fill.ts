@@ -11,52 +11,49 @@
  *                   what is available
  */
 import * as record from '../book/order-record.ts';
-import type { BookSide } from '../book/order-pool.ts';
+import * as rows from '../event-log/event-rows.ts';
+import type { EventLog } from '../event-log/event-log.ts';
 import type { IncomingOrder } from '../listing/instrument.ts';
-import { lots, orderId, ownerId, ratePpm, ticks, tradeId, units } from '../quantity/branding.ts';
-import { ONE_PPM, mulDiv } from '../quantity/exact.ts';
+import { mulDiv, partUp } from '../quantity/exact.ts';
 import { chargeFee, emitRebates } from '../referral/charge-fee.ts';
-import { entryValueOf, fillValue, profitOf } from '../risk/contract.ts';
+import { entryValueOf, fillValue, gainOf } from '../risk/contract.ts';
 import type { PositionSide } from '../risk/contract.ts';
 import { enteredMargin, initialMargin } from '../risk/margin.ts';
-import type { EventLog } from '../event-log/event-log.ts';
-import type { FuturesParty } from '../vocabulary/futures-events.ts';
 import { COVER_RULES } from '../vocabulary/futures-delivery.ts';
 import { isHouse } from '../vocabulary/parties.ts';
-import { initialRate, isIsolated, raisesRates, sumsOfRecord } from './account-view.ts';
+import { initialRate, isIsolated, raisesRates, sumRecord } from './account-view.ts';
 import { closingLots } from './coverage.ts';
 import { draw, drawMargin, drawOwn } from './draw.ts';
-import { collateralKey } from './futures-state.ts';
+import type { FillParty } from './fill-party.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { countLots, holdAnew, holdNothing, openRecord } from './hold.ts';
 import { ownBalance, tellOwnPosition } from './insurance.ts';
-import type { LegSums } from './kept-sums.ts';
-import { closedBy, findLeg, legState, openedBy, wordsOf } from './legs.ts';
-import { ENTRY, LOTS, MARGIN } from './positions.ts';
+import { NOT_KEPT } from './kept-sums.ts';
+import { closedBy, findLeg, openedBy, wordsOf } from './legs.ts';
+import * as positions from './positions.ts';
 
+// Constants of this module, so that the compiler knows their values.
 const { BOOK_KEY, BUY, OWNER, PRICE, RECORD_SHIFT, REDUCE_ONLY, SELL } = record;
+const { ENTRY, LOTS, MARGIN } = positions;
+const {
+  order: ORDER,
+  owner: TOLD_OWNER,
+  house: HOUSE,
+  fee: FEE,
+  feeRatePpm: FEE_RATE,
+  remaining: REMAINING,
+  closed: CLOSED,
+  realised: REALISED,
+  insured: INSURED,
+  leg: LEG,
+  lots: LEG_LOTS,
+  entryValue: LEG_ENTRY,
+  margin: LEG_MARGIN,
+  balanceAfter: BALANCE,
+} = rows.FUTURES_PARTY;
 
 /** Of a side that no order made. */
 const NO_ORDER = 0;
-
-/** What a fill is to both of its sides. */
-interface Fill {
-  readonly lots: number;
-  readonly price: number;
-  readonly value: number;
-}
-
-/** One side of it. */
-interface Party {
-  readonly order: number;
-  readonly ownerIndex: number;
-  readonly side: BookSide;
-  readonly reduceOnly: boolean;
-  readonly remaining: number;
-  readonly feeRatePpm: number;
-  /** Of its owner in the market, before the fill. */
-  readonly initialRatePpm: number;
-}
 
 /** Settles one fill: see `Instrument.settleFill`. */
 export function settleFuturesFill(
@@ -68,48 +65,60 @@ export function settleFuturesFill(
   makerRemaining: number,
   events: EventLog,
 ): void {
-  const { pool } = context;
+  const { maker, taker: taking } = context.futures;
   const openBefore = market.openInterest;
-  const price = pool.records[(makerSlot << RECORD_SHIFT) + PRICE]!;
+  const price = context.pool.records[(makerSlot << RECORD_SHIFT) + PRICE]!;
   // Checked for the whole order when it was placed.
-  const fill = { lots: quantity, price, value: fillValue(market.contract, quantity, price) ?? 0 };
-  const maker = makerOf(context, market, makerSlot, makerRemaining);
-  const taking = takerOf(market, taker);
+  const value = fillValue(market.contract, quantity, price) ?? 0;
+  nameMaker(context, market, maker, makerSlot, makerRemaining);
+  nameTaker(market, taking, taker);
   const makerAt = openRecord(market, maker.ownerIndex);
-  const { side, reduceOnly } = maker;
-  countLots(market, makerAt, { side, price, reduceOnly }, makerRemaining + quantity, makerRemaining);
-  if (maker.reduceOnly && makerRemaining === 0) market.reducing.leave(maker.ownerIndex, makerSlot);
-  // By rules before 5 what is held for the lots behind these is out of reach, also for an isolated leg.
-  const isOwn = context.rulesVersion >= COVER_RULES && isIsolated(market, makerAt);
-  if (isOwn) holdNothing(context, market, makerAt, maker.ownerIndex);
-  else holdAnew(context, market, makerAt, maker.ownerIndex);
-  const makerBefore = keptOf(context, market, maker.ownerIndex);
-  const takerBefore = keptOf(context, market, taking.ownerIndex);
-  const given = settleParty(context, market, maker, fill, events);
-  const taken = settleParty(context, market, taking, fill, events);
+  releaseFilled(context, market, makerAt, maker, makerSlot, price, quantity);
+  beginSums(market, maker);
+  beginSums(market, taking);
+  settleParty(context, market, maker, quantity, price, value, events);
+  settleParty(context, market, taking, quantity, price, value, events);
   holdAnew(context, market, makerAt, maker.ownerIndex);
-  holdAnew(context, market, openRecord(market, taking.ownerIndex), taking.ownerIndex);
+  holdAnew(context, market, market.positions.find(taking.ownerIndex), taking.ownerIndex);
   noteInterest(context, market, openBefore);
-  noteLegs(context, market, maker.ownerIndex, makerBefore);
-  noteLegs(context, market, taking.ownerIndex, takerBefore);
-  taker.value += fill.value;
-  taker.fee += taken.fee;
-  events.push({
-    type: 'futures-trade',
-    trade: tradeId(context.lastTrade),
-    market: market.market.spec.market,
-    ...(market.ending.series > 0 ? { series: market.ending.series } : {}),
-    price: ticks(price),
-    quantity: lots(quantity),
-    value: units(fill.value),
-    takerSide: taker.side === BUY ? 'buy' : 'sell',
-    maker: given,
-    taker: taken,
-  });
+  endSums(context, market, maker);
+  endSums(context, market, taking);
+  taker.value += value;
+  taker.fee += taking.told[FEE]!;
+  const { series } = market.ending;
+  events.futuresTrade(
+    context.lastTrade,
+    market.market.spec.market,
+    Math.max(0, series),
+    price,
+    quantity,
+    value,
+    taker.side,
+  );
+  events.futuresParty(maker.told);
+  events.futuresParty(taking.told);
   emitRebates(context, events);
-  noteOpened(context, maker.order, quantity - given.closed);
-  noteOpened(context, taking.order, quantity - taken.closed);
+  noteOpened(context, maker.order, quantity - maker.told[CLOSED]!);
+  noteOpened(context, taking.order, quantity - taking.told[CLOSED]!);
   if (makerRemaining === 0) context.conditionals.families.noteEnd(maker.order);
+}
+
+/** What was held for the lots that are filled is the maker's to pay with. */
+function releaseFilled(
+  context: FuturesContext,
+  market: FuturesMarket,
+  at: number,
+  { ownerIndex, side, reduceOnly, remaining }: FillParty,
+  slot: number,
+  price: number,
+  quantity: number,
+): void {
+  countLots(market, at, side, price, reduceOnly, remaining + quantity, remaining);
+  if (reduceOnly && remaining === 0) market.reducing.leave(ownerIndex, slot);
+  // By rules before 5 what is held for the lots behind these is out of reach, also for an isolated leg.
+  const isOwn = context.rulesVersion >= COVER_RULES && isIsolated(market, at);
+  if (isOwn) holdNothing(context, market, at, ownerIndex);
+  else holdAnew(context, market, at, ownerIndex);
 }
 
 /** Where open interest raises rates, a change of it changes what everybody needs. */
@@ -119,25 +128,24 @@ function noteInterest({ futures }: FuturesContext, market: FuturesMarket, before
   if (raisesRates(market, Math.max(before, openInterest))) futures.keptSums.forgetAll();
 }
 
-/** What an owner's legs in the market add to the sums that are kept of them; null where none are. */
-function keptOf({ futures }: FuturesContext, market: FuturesMarket, ownerIndex: number): LegSums | null {
-  const collateral = collateralKey(market.collateral, market.settlesIn);
-  if (!futures.keptSums.has(collateral, ownerIndex)) return null;
-  return sumsOfRecord(market, market.positions.find(ownerIndex));
+/** What the legs of a side come to here is taken out of the sums that are kept of its owner, until the fill has changed them. */
+function beginSums(market: FuturesMarket, party: FillParty): void {
+  const { sums, positions } = market;
+  const { ownerIndex } = party;
+  party.sums = sums.find(ownerIndex);
+  if (party.sums === NOT_KEPT) return;
+  sumRecord(market, positions.find(ownerIndex));
+  sums.change(party.sums, -1);
 }
 
-/** The sums that are kept of an owner follow what a fill has changed: of no other market, or nothing is kept any more. */
-function noteLegs(
-  { futures }: FuturesContext,
-  market: FuturesMarket,
-  ownerIndex: number,
-  before: LegSums | null,
-): void {
-  const collateral = collateralKey(market.collateral, market.settlesIn);
-  if (before === null) futures.keptSums.forget(ownerIndex);
-  else if (futures.keptSums.has(collateral, ownerIndex)) {
-    const after = sumsOfRecord(market, market.positions.find(ownerIndex));
-    futures.keptSums.change(collateral, ownerIndex, before, after);
+/** And put back: of no other market, or nothing is kept any more. */
+function endSums({ futures }: FuturesContext, market: FuturesMarket, party: FillParty): void {
+  const { sums, positions } = market;
+  const { ownerIndex } = party;
+  if (party.sums === NOT_KEPT) futures.keptSums.forget(ownerIndex);
+  else if (sums.find(ownerIndex) === party.sums) {
+    sumRecord(market, positions.find(ownerIndex));
+    sums.change(party.sums, 1);
   }
 }
 
@@ -148,75 +156,100 @@ function noteOpened({ conditionals, futures }: FuturesContext, order: number, op
   }
 }
 
-function makerOf(context: FuturesContext, market: FuturesMarket, slot: number, remaining: number): Party {
+function nameMaker(
+  { pool }: FuturesContext,
+  market: FuturesMarket,
+  maker: FillParty,
+  slot: number,
+  remaining: number,
+): void {
+  const { records } = pool;
   const at = slot << RECORD_SHIFT;
-  const { records } = context.pool;
   const bookKey = records[at + BOOK_KEY]!;
-  const ownerIndex = records[at + OWNER]!;
-  return {
-    order: context.pool.idAt(slot),
-    ownerIndex,
-    side: (bookKey & 1) === BUY ? BUY : SELL,
-    reduceOnly: (bookKey & REDUCE_ONLY) !== 0,
-    remaining,
-    feeRatePpm: market.terms.makerFeeRatePpm,
-    initialRatePpm: initialRate(market, market.positions.find(ownerIndex)),
-  };
+  maker.order = pool.idAt(slot);
+  maker.ownerIndex = records[at + OWNER]!;
+  maker.side = (bookKey & 1) === BUY ? BUY : SELL;
+  maker.reduceOnly = (bookKey & REDUCE_ONLY) !== 0;
+  maker.remaining = remaining;
+  maker.feeRatePpm = market.terms.makerFeeRatePpm;
+  nameRate(market, maker);
 }
 
-function takerOf(
-  market: FuturesMarket,
-  { id, ownerIndex, side, reduceOnly, remaining }: IncomingOrder,
-): Party {
-  return {
-    order: id,
-    ownerIndex,
-    side,
-    reduceOnly,
-    remaining,
-    feeRatePpm: market.terms.takerFeeRatePpm,
-    initialRatePpm: initialRate(market, market.positions.find(ownerIndex)),
-  };
+function nameTaker(market: FuturesMarket, taking: FillParty, taker: IncomingOrder): void {
+  taking.order = taker.id;
+  taking.ownerIndex = taker.ownerIndex;
+  taking.side = taker.side;
+  taking.reduceOnly = taker.reduceOnly;
+  taking.remaining = taker.remaining;
+  taking.feeRatePpm = market.terms.takerFeeRatePpm;
+  nameRate(market, taking);
+}
+
+/** Asked of isolated legs alone. */
+function nameRate(market: FuturesMarket, party: FillParty): void {
+  const at = market.positions.find(party.ownerIndex);
+  party.initialRatePpm = isIsolated(market, at) ? initialRate(market, at) : 0;
 }
 
 /** What closes, the fee, then what opens. */
 function settleParty(
   context: FuturesContext,
   market: FuturesMarket,
-  party: Party,
-  fill: Fill,
+  party: FillParty,
+  size: number,
+  price: number,
+  value: number,
   events: EventLog,
-): FuturesParty {
-  const { ledger } = context;
+): void {
+  const { ledger, futures } = context;
   const { ownerIndex } = party;
-  const { spec } = market.market;
   const at = openRecord(market, ownerIndex);
   const before = ownBalance(context, market, ownerIndex);
-  const { closing, closed, openingValue } = closeFirst(context, market, party, fill, events);
-  const opens = closing < fill.lots;
-  const side = opens ? openedBy(party.side) : closedBy(party.side);
-  const wanted = mulDiv(fill.value, party.feeRatePpm, ONE_PPM, 'up') ?? fill.value;
-  const fee = drawOwn(context, ownerIndex, market, at, side, wanted, events);
+  const closing = closingLots(context, market, ownerIndex, party.side, party.reduceOnly, size);
+  const closingValue = closedValue(market, size, closing, price, value);
+  const closed =
+    closing > 0 ? close(context, market, at, party, closing, closingValue, events) : NOTHING_CLOSED;
+  const side = closing < size ? openedBy(party.side) : closedBy(party.side);
+  const wanted = partUp(value, party.feeRatePpm) ?? value;
   const account = ledger.openAccount(ownerIndex, market.collateral, market.settlesIn);
-  chargeFee(context, spec.market, market.settlesIn, ownerIndex, account, fee);
-  if (opens) open(context, market, party, fill.lots - closing, openingValue);
-  // Touched without forgetting the sums that are kept: `noteLegs` has them follow.
-  context.futures.touched.add(ownerIndex);
+  const fee =
+    wanted <= ledger.available(account)
+      ? wanted
+      : drawOwn(context, ownerIndex, market, at, side, wanted, events);
+  chargeFee(context, market.market.spec.market, market.settlesIn, ownerIndex, account, fee);
+  if (closing < size) open(context, market, at, party, size - closing, value - closingValue);
+  // Touched without forgetting the sums that are kept: `endSums` has them follow.
+  futures.touched.add(ownerIndex);
   tellOwnPosition(context, market, ownerIndex, before, events);
-  const owner = context.owners.numberAt(ownerIndex);
-  return {
-    order: orderId(party.order),
-    owner: ownerId(owner),
-    house: isHouse(owner),
-    fee: units(fee),
-    feeRatePpm: ratePpm(party.feeRatePpm),
-    remaining: lots(party.remaining),
-    closed: lots(closing),
-    realised: closed.realised,
-    insured: units(closed.insured),
-    leg: legState(market, at, side),
-    balanceAfter: units(ledger.balance(account)),
-  };
+  const { told } = party;
+  told[FEE] = fee;
+  told[CLOSED] = closing;
+  told[REALISED] = closed.realised;
+  told[INSURED] = closed.insured;
+  told[BALANCE] = ledger.balance(account);
+  tellParty(context, market, at, side, party);
+}
+
+/** The rest of what is told of a side: what it is, and its leg behind the fill. */
+function tellParty(
+  { owners }: FuturesContext,
+  market: FuturesMarket,
+  at: number,
+  side: PositionSide,
+  { order, ownerIndex, feeRatePpm, remaining, told }: FillParty,
+): void {
+  const { records } = market.positions;
+  const owner = owners.numberAt(ownerIndex);
+  const words = wordsOf(at, side);
+  told[ORDER] = order;
+  told[TOLD_OWNER] = owner;
+  told[HOUSE] = isHouse(owner) ? 1 : 0;
+  told[FEE_RATE] = feeRatePpm;
+  told[REMAINING] = remaining;
+  told[LEG] = side === 'long' ? 0 : 1;
+  told[LEG_LOTS] = records[words + LOTS]!;
+  told[LEG_ENTRY] = records[words + ENTRY]!;
+  told[LEG_MARGIN] = records[words + MARGIN]!;
 }
 
 export interface Closed {
@@ -228,47 +261,54 @@ export interface Closed {
 
 const NOTHING_CLOSED: Closed = { realised: 0, insured: 0 };
 
-/** The lots of a fill that close are closed; says how many these were, what it came to, and the value of those that open. */
-function closeFirst(
-  context: FuturesContext,
-  market: FuturesMarket,
-  party: Party,
-  { lots: size, price, value }: Fill,
-  events: EventLog,
-): { readonly closing: number; readonly closed: Closed; readonly openingValue: number } {
-  const closing = closingLots(context, market, party, size);
-  const closingValue = closing < size ? (fillValue(market.contract, closing, price) ?? 0) : value;
-  const closed = closing > 0 ? close(context, market, party, closing, closingValue, events) : NOTHING_CLOSED;
-  return { closing, closed, openingValue: value - closingValue };
+/** Value of the lots of a fill that close: the whole where nothing opens. */
+function closedValue(
+  { contract }: FuturesMarket,
+  size: number,
+  closing: number,
+  price: number,
+  value: number,
+): number {
+  if (closing === size) return value;
+  return closing === 0 ? 0 : (fillValue(contract, closing, price) ?? 0);
 }
+
+/** Whose order of a fill closes lots: an order's number, or NO_ORDER. */
+type Closer = Pick<FillParty, 'order' | 'ownerIndex' | 'side'>;
 
 /** Lots leave a leg: its part of the margin is free, a profit is paid out of clearing, a loss into it. */
 function close(
   context: FuturesContext,
   market: FuturesMarket,
-  { order, ownerIndex, side }: Party,
+  at: number,
+  { order, ownerIndex, side: orderSide }: Closer,
   size: number,
   value: number,
   events: EventLog,
 ): Closed {
   const { ledger } = context;
   const { contract, settlesIn } = market;
-  const at = openRecord(market, ownerIndex);
-  const leg = findLeg(market, at, closedBy(side))!;
+  const side = closedBy(orderSide);
+  const leg = findLeg(market, at, side)!;
   const entryValue = entryValueOf(contract, leg, size);
-  const realised = profitOf(contract, { side: leg.side, lots: leg.lots, entryValue }, value);
+  const realised = gainOf(contract, side, entryValue, value);
   const account = ledger.openAccount(ownerIndex, market.collateral, settlesIn);
-  const freed = leaveLeg(market, at, leg.side, size, entryValue);
+  const freed = leaveLeg(market, at, side, size, entryValue);
   ledger.release(account, freed);
   if (realised >= 0) {
     ledger.payFromClearing(settlesIn, account, realised);
     return { realised, insured: 0 };
   }
   // No fill of an order passes the bankruptcy price; what is closed by force may, at the mark.
-  const isForced = context.rulesVersion >= COVER_RULES && order === NO_ORDER && isIsolated(market, at);
+  const isForced = order === NO_ORDER && context.rulesVersion >= COVER_RULES && isIsolated(market, at);
+  // Nearly always all of it is available.
+  if (!isForced && ledger.available(account) >= -realised) {
+    ledger.payIntoClearing(settlesIn, account, -realised);
+    return { realised, insured: 0 };
+  }
   const { gathered, insured, unpaid } = isForced
     ? drawMargin(context, ownerIndex, market, freed, -realised, events)
-    : draw(context, ownerIndex, market, at, leg.side, -realised, 'loss-paid', events);
+    : draw(context, ownerIndex, market, at, side, -realised, 'loss-paid', events);
   ledger.payIntoClearing(settlesIn, account, gathered);
   return { realised, insured: insured + unpaid };
 }
@@ -280,25 +320,20 @@ function close(
 export function settleForced(
   context: FuturesContext,
   market: FuturesMarket,
-  { ownerIndex, side }: Pick<Party, 'ownerIndex' | 'side'>,
+  { ownerIndex, side }: Pick<FillParty, 'ownerIndex' | 'side'>,
   closes: boolean,
-  fill: Fill,
+  { lots: size, price, value }: { readonly lots: number; readonly price: number; readonly value: number },
   events: EventLog,
 ): Closed {
   const at = openRecord(market, ownerIndex);
   const initialRatePpm = initialRate(market, at);
   const before = ownBalance(context, market, ownerIndex);
-  const party = {
-    order: NO_ORDER,
-    ownerIndex,
-    side,
-    reduceOnly: closes,
-    remaining: 0,
-    feeRatePpm: 0,
-    initialRatePpm,
-  };
-  const { closing, closed, openingValue } = closeFirst(context, market, party, fill, events);
-  if (closing < fill.lots) open(context, market, party, fill.lots - closing, openingValue);
+  const closing = closingLots(context, market, ownerIndex, side, closes, size);
+  const closingValue = closedValue(market, size, closing, price, value);
+  const party = { order: NO_ORDER, ownerIndex, side, initialRatePpm };
+  const closed =
+    closing > 0 ? close(context, market, at, party, closing, closingValue, events) : NOTHING_CLOSED;
+  if (closing < size) open(context, market, at, party, size - closing, value - closingValue);
   holdAnew(context, market, at, ownerIndex);
   context.futures.touch(ownerIndex);
   tellOwnPosition(context, market, ownerIndex, before, events);
@@ -328,12 +363,12 @@ export function leaveLeg(
 function open(
   { ledger, rulesVersion }: FuturesContext,
   market: FuturesMarket,
-  { ownerIndex, side, initialRatePpm }: Party,
+  at: number,
+  { ownerIndex, side, initialRatePpm }: Pick<FillParty, 'ownerIndex' | 'side' | 'initialRatePpm'>,
   size: number,
   value: number,
 ): void {
   const { records } = market.positions;
-  const at = openRecord(market, ownerIndex);
   const words = wordsOf(at, openedBy(side));
   records[words + LOTS]! += size;
   records[words + ENTRY]! += value;

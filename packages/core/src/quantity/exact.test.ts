@@ -1,12 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  ONE_PPM,
   divideRoundedDown,
+  divideRoundedUp,
   meanHalfEven,
   medianOf,
   mulDiv,
   mulDivTowardsZero,
   multiply,
+  partUp,
   powerOfTen,
 } from './exact.ts';
 
@@ -124,6 +127,20 @@ describe('mulDiv', () => {
   });
 });
 
+describe('partUp', () => {
+  it('is the BigInt part rounded up, or null past 2^53 - 1 and of what is no amount', () => {
+    fc.assert(
+      fc.property(anySize, fc.integer({ min: 0, max: 2 * ONE_PPM }), (amount, ppm) => {
+        const exact = (BigInt(amount) * BigInt(ppm) + 999_999n) / 1_000_000n;
+        expect(partUp(amount, ppm)).toBe(exact <= SAFE ? Number(exact) : null);
+      }),
+      { numRuns: 20_000, seed: 5 },
+    );
+    expect(partUp(-1, 500)).toBeNull();
+    expect(partUp(2 ** 53, 0)).toBeNull();
+  });
+});
+
 describe('division and multiplication', () => {
   it('agree with BigInt over the whole range', () => {
     fc.assert(
@@ -142,6 +159,7 @@ describe('division and multiplication', () => {
         const near = BigInt(by) * (BigInt(times) % (SAFE / BigInt(by) + 1n)) + BigInt(off);
         fc.pre(near >= 0n && near <= SAFE);
         expect(BigInt(divideRoundedDown(Number(near), by))).toBe(near / BigInt(by));
+        expect(divideRoundedUp(Number(near), by)).toBe(mulDiv(Number(near), 1, by, 'up'));
         const up = mulDiv(Number(near), 1, by, 'up');
         expect(BigInt(up ?? -1)).toBe((near + BigInt(by) - 1n) / BigInt(by));
       }),

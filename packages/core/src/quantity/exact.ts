@@ -27,6 +27,12 @@ export function divideRoundedDown(dividend: number, divisor: number): number {
   return quotient * divisor > dividend ? quotient - 1 : quotient;
 }
 
+/** ceil(dividend / divisor) for 0 <= dividend <= 2^53 - 1 and divisor >= 1: exact as `divideRoundedDown`, by the same comparison. */
+export function divideRoundedUp(dividend: number, divisor: number): number {
+  const quotient = Math.floor(dividend / divisor);
+  return quotient * divisor < dividend ? quotient + 1 : quotient;
+}
+
 /** a × b for non-negative safe integers, null if it passes 2^53 - 1 (a float product is monotone, so no wrong pass). */
 export function multiply(a: number, b: number): number | null {
   const product = a * b;
@@ -38,12 +44,21 @@ export function multiply(a: number, b: number): number | null {
  * or where an argument is no such integer or the divisor is 0.
  */
 export function mulDiv(a: number, b: number, divisor: number, rounding: Rounding): number | null {
-  if (!isWholeWithin(a, 0, MAX_AMOUNT) || !isWholeWithin(b, 0, MAX_AMOUNT)) return null;
-  if (!isWholeWithin(divisor, 1, MAX_AMOUNT)) return null;
+  // As `isWholeWithin` of numbers; a comparison with what is none is false.
+  if (!(a >= 0 && a <= MAX_AMOUNT && Math.floor(a) === a)) return null;
+  if (!(b >= 0 && b <= MAX_AMOUNT && Math.floor(b) === b)) return null;
+  if (!(divisor >= 1 && divisor <= MAX_AMOUNT && Math.floor(divisor) === divisor)) return null;
   const product = a * b;
   if (product > MAX_AMOUNT) return mulDivWide(a, b, divisor, rounding);
-  const quotient = divideRoundedDown(product, divisor);
-  return rounding === 'up' && quotient * divisor < product ? quotient + 1 : quotient;
+  return rounding === 'up' ? divideRoundedUp(product, divisor) : divideRoundedDown(product, divisor);
+}
+
+/** ceil(amount × ppm ÷ 1,000,000) for a rate in parts per million, null as `mulDiv`: nearly always one product and one division. */
+export function partUp(amount: number, ppm: number): number | null {
+  const product = amount * ppm;
+  return amount >= 0 && amount <= MAX_AMOUNT && product <= MAX_AMOUNT
+    ? divideRoundedUp(product, ONE_PPM)
+    : mulDiv(amount, ppm, ONE_PPM, 'up');
 }
 
 /** 2^27 + 1: halves a number of 53 bits into two whose products are exact. */

@@ -68,11 +68,14 @@ export function equityOf({ crossBalance, profit }: Pick<AccountSums, 'crossBalan
 
 /** What new orders can be opened with; below zero where positions need more than there is. */
 export function freeMargin({ available, crossBalance, profit, initial }: AccountSums): number {
-  const counted = Math.min(
-    Math.max(0, profit),
-    divideRoundedDown(Math.max(0, crossBalance), COUNTED_PROFIT_DIVISOR),
-  );
-  return available - initial + Math.min(0, profit) + counted;
+  return freeOf(available, crossBalance, profit, initial);
+}
+
+/** As `freeMargin`, of single sums. */
+export function freeOf(available: number, crossBalance: number, profit: number, initial: number): number {
+  if (profit <= 0) return available - initial + profit;
+  const counted = divideRoundedDown(Math.max(0, crossBalance), COUNTED_PROFIT_DIVISOR);
+  return available - initial + Math.min(profit, counted);
 }
 
 /** What an isolated leg can be opened with. */

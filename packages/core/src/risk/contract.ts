@@ -63,8 +63,8 @@ export function valueAt(
   rounding: Rounding,
 ): number | null {
   if (kind === 'inverse') return mulDiv(lots, factor, price, rounding);
-  const ticks = multiply(price, lots);
-  return ticks === null ? null : multiply(ticks, factor);
+  // A product that passes 2^53 is not made smaller by a factor.
+  return multiply(price * lots, factor);
 }
 
 /** The value of a fill, for both sides: `valueAt`, rounded down. */
@@ -74,11 +74,26 @@ export function fillValue(contract: Contract, lots: number, price: number): numb
 
 /** The value of a position at a price: `valueAt`, rounded against its holder. */
 export function positionValue(contract: Contract, { side, lots }: Position, price: number): number | null {
+  return heldValue(contract, side, lots, price);
+}
+
+/** As `positionValue`, of lots that no position has been made of. */
+export function heldValue(
+  contract: Contract,
+  side: PositionSide,
+  lots: number,
+  price: number,
+): number | null {
   return valueAt(contract, lots, price, gainsWithValue(contract, side) ? 'down' : 'up');
 }
 
 /** value - entry value where it gains with its value, entry value - value where it loses. */
 export function profitOf(contract: Contract, { side, entryValue }: Position, value: number): number {
+  return gainOf(contract, side, entryValue, value);
+}
+
+/** As `profitOf`, of an entry value that no position has been made of. */
+export function gainOf(contract: Contract, side: PositionSide, entryValue: number, value: number): number {
   return gainsWithValue(contract, side) ? value - entryValue : entryValue - value;
 }
 

@@ -9,7 +9,7 @@ import { MAX_PRICE } from '../book/prices.ts';
 import { divideRoundedDown, mulDiv } from '../quantity/exact.ts';
 import { positionValue, profitOf } from './contract.ts';
 import type { Contract, Position } from './contract.ts';
-import { liquidationPrice } from './liquidation-price.ts';
+import { priceWithout } from './liquidation-price.ts';
 import { marginNeeded } from './tiers.ts';
 import type { Tier } from './tiers.ts';
 
@@ -59,12 +59,26 @@ export function crossingsOf(exposure: MarketExposure, mark: number, share: numbe
   if (now === null || only === undefined) return { below: MAX_PRICE, above: 1 };
   if (other === undefined) {
     const { contract, tiers, feePpm } = exposure;
-    const price = liquidationPrice({ contract, tiers, feePpm, position: only, margin: share - now });
-    return only.side === 'long' ? { below: price, above: null } : { below: null, above: price };
+    const { side, lots, entryValue } = only;
+    const price = crossingOf(contract, side, lots, entryValue, share - now, tiers, feePpm);
+    return side === 'long' ? { below: price, above: null } : { below: null, above: price };
   }
   const least = now - Math.max(0, share - ROUNDED);
   const isWithin = (price: number): boolean => (headroomIn(exposure, price) ?? least - 1) >= least;
   return { below: lastOutside(isWithin, mark, 0), above: lastOutside(isWithin, mark, MAX_PRICE + 1) };
+}
+
+/** Of one leg, of single numbers: the price at which it has lost `spare`, what its share is more than its own headroom at the mark. */
+export function crossingOf(
+  contract: Contract,
+  side: Position['side'],
+  lots: number,
+  entryValue: number,
+  spare: number,
+  tiers: readonly Tier[],
+  feePpm: number,
+): number | null {
+  return priceWithout(contract, side, lots, entryValue - spare, entryValue + spare, tiers, feePpm);
 }
 
 /** Units by which the roundings of two legs may differ between two prices. */

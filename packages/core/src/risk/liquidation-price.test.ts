@@ -2,10 +2,12 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_PRICE } from '../book/prices.ts';
 import { MAX_AMOUNT } from '../quantity/exact.ts';
-import { bankruptcyPrice, liquidationPrice } from './liquidation-price.ts';
+import { positionValue, profitOf } from './contract.ts';
+import { equityShare } from './crossings.ts';
+import { bankruptcyPrice, isWellCovered, liquidationPrice } from './liquidation-price.ts';
 import type { Covered } from './liquidation-price.ts';
 import { FEE_PPM, RUNS, SEED_TIERS, covereds, exactHeadroom, exactLeft } from './risk.fixture.ts';
-import { tiersOf } from './tiers.ts';
+import { maintenanceMargin, tiersOf } from './tiers.ts';
 
 /** 1 BTC long at 50,000 for 2,500 of margin, in ticks of a ten-thousandth. */
 const LINEAR_LONG: Covered = {
@@ -163,5 +165,63 @@ describe('the bankruptcy price', () => {
     expect(
       bankruptcyPrice({ contract, position: { side, lots: 1, entryValue: 1000 }, margin, feePpm: 500 }),
     ).toBe(price);
+  });
+});
+
+describe('a leg that is well covered', () => {
+  /** Near to what is needed: a part of it more or less, or some units. */
+  const around = fc.record({
+    parts: fc.integer({ min: -30, max: 30 }),
+    units: fc.integer({ min: -40, max: 40 }),
+  });
+  const prices = fc.integer({ min: -200_000, max: 200_000 });
+
+  it('is never closed beyond its bankruptcy price, and nearly always told where it is covered', () => {
+    let [told, covered, beyond] = [0, 0, 0];
+    fc.assert(
+      fc.property(
+        covereds,
+        prices,
+        prices,
+        fc.nat(1_000_000_000),
+        around,
+        (leg, toMark, toPrice, others, near) => {
+          const { position, tiers, feePpm } = leg;
+          const contract = {
+            kind: 'linear',
+            factor: leg.contract.kind === 'linear' ? leg.contract.factor : 10,
+          } as const;
+          const entry = Math.max(1, Math.floor(position.entryValue / position.lots / contract.factor));
+          const at = (change: number): number =>
+            Math.max(1, entry + Math.floor((entry * change) / 1_000_000));
+          const [mark, price] = [at(toMark), at(toPrice)];
+          const [atMark, value] = [mark, price].map((one) => positionValue(contract, position, one) ?? 0) as [
+            number,
+            number,
+          ];
+          const loss = position.side === 'long' ? atMark - value : value - atMark;
+          const maintenance = maintenanceMargin(tiers, atMark);
+          const all = maintenance + others;
+          const needed = ((loss + (value * feePpm) / 1e6) * all) / Math.max(1, maintenance);
+          const equity = Math.min(
+            MAX_AMOUNT,
+            Math.max(-10, Math.ceil(needed + (needed * near.parts) / 1e7 + near.units)),
+          );
+          const margin =
+            equityShare(equity, maintenance, Math.max(1, all)) - profitOf(contract, position, atMark);
+          const bankrupt = bankruptcyPrice({ contract, position, margin, feePpm });
+          const isBeyond =
+            bankrupt !== null && (position.side === 'long' ? price < bankrupt : price > bankrupt);
+          const isTold = isWellCovered(equity, maintenance, all, loss, value, feePpm);
+          if (isBeyond) beyond += 1;
+          else covered += 1;
+          if (isTold) told += 1;
+          expect(isTold && isBeyond).toBe(false);
+        },
+      ),
+      { ...RUNS, numRuns: 20_000 },
+    );
+    expect(Math.min(told, beyond)).toBeGreaterThan(1000);
+    expect(covered).toBeGreaterThan(told);
   });
 });

@@ -17,7 +17,7 @@
 import { MAX_PRICE } from '../book/prices.ts';
 import { MAX_AMOUNT, ONE_PPM, mulDiv } from '../quantity/exact.ts';
 import { gainsWithValue, priceOf } from './contract.ts';
-import type { Contract, Position } from './contract.ts';
+import type { Contract, Position, PositionSide } from './contract.ts';
 import type { Tier } from './tiers.ts';
 
 /** A position and what it is covered by. */
@@ -35,11 +35,26 @@ export interface Covered {
  * The liquidation price, in ticks: the highest at which a long falls short, the lowest at which a short does. Null where no price
  * liquidates it.
  */
-export function liquidationPrice(covered: Covered): number | null {
-  const { contract, position } = covered;
-  const { lots, side } = position;
+export function liquidationPrice({ contract, position, margin, tiers, feePpm }: Covered): number | null {
+  const { side, lots, entryValue } = position;
+  return priceWithout(contract, side, lots, entryValue - margin, entryValue + margin, tiers, feePpm);
+}
+
+/**
+ * As `liquidationPrice`, of single numbers: what the entry value is more than the margin, and both together. The first counts where a
+ * position gains with its value, the second where it loses.
+ */
+export function priceWithout(
+  contract: Contract,
+  side: PositionSide,
+  lots: number,
+  missing: number,
+  covers: number,
+  tiers: readonly Tier[],
+  feePpm: number,
+): number | null {
   if (gainsWithValue(contract, side)) {
-    const most = greatestShort(covered);
+    const most = greatestShort(missing, tiers, feePpm);
     if (most < 0) return null;
     // More is missing than can be counted: it falls short at every price.
     if (most >= MAX_AMOUNT) return side === 'long' ? MAX_PRICE : 1;
@@ -48,7 +63,7 @@ export function liquidationPrice(covered: Covered): number | null {
     const above = priceOf(contract, lots, most + 1, 'down');
     return risingPrice(above === null ? null : above + 1);
   }
-  const least = leastShort(covered);
+  const least = leastShort(covers, tiers, feePpm);
   if (contract.kind === 'linear') return risingPrice(priceOf(contract, lots, least, 'up'));
   if (least <= 1) return MAX_PRICE;
   const below = priceOf(contract, lots, least - 1, 'up');
@@ -56,10 +71,11 @@ export function liquidationPrice(covered: Covered): number | null {
 }
 
 /** The greatest value at which a position that gains with it falls short; -1 where none. */
-function greatestShort({ position, margin, tiers, feePpm }: Covered): number {
+function greatestShort(uncovered: number, tiers: readonly Tier[], feePpm: number): number {
   let greatest = -1;
-  for (const { ratePpm, deduction, limit } of tiers) {
-    const missing = position.entryValue - margin - deduction;
+  for (let index = 0; index < tiers.length; index += 1) {
+    const { ratePpm, deduction, limit } = tiers[index]!;
+    const missing = uncovered - deduction;
     const rest = ONE_PPM - ratePpm - feePpm;
     const value = missing <= 0 ? 0 : (scaled(missing, rest, 'up') ?? MAX_AMOUNT + 1);
     greatest = Math.max(greatest, value - 1);
@@ -69,10 +85,11 @@ function greatestShort({ position, margin, tiers, feePpm }: Covered): number {
 }
 
 /** The least value at which a position that loses with it falls short; beyond all amounts where none. */
-function leastShort({ position, margin, tiers, feePpm }: Covered): number {
+function leastShort(covered: number, tiers: readonly Tier[], feePpm: number): number {
   let least = Number.POSITIVE_INFINITY;
-  for (const { ratePpm, deduction, limit } of tiers) {
-    const covers = Math.min(MAX_AMOUNT, position.entryValue + margin + deduction);
+  for (let index = 0; index < tiers.length; index += 1) {
+    const { ratePpm, deduction, limit } = tiers[index]!;
+    const covers = Math.min(MAX_AMOUNT, covered + deduction);
     const whole = ONE_PPM + ratePpm + feePpm;
     const value = covers < 0 ? -1 : (scaled(covers, whole, 'down') ?? MAX_AMOUNT);
     least = Math.min(least, value + 1);
@@ -121,4 +138,27 @@ export function bankruptcyPrice({
   const price = priceOf(contract, lots, value, isLong ? 'up' : 'down') ?? Number.POSITIVE_INFINITY;
   if (isLong) return Math.min(MAX_PRICE, price);
   return price > MAX_PRICE ? null : Math.max(1, price);
+}
+
+/** Units for all that is rounded on both ways, and more. */
+const ROUNDED = 16;
+
+/**
+ * Whether closing a linear leg at a price certainly takes nothing from others: what it loses to the mark and the fee lie well within its share
+ * of the equity, so that its bankruptcy price need not be known. Without a division, in floats, with a millionth and some units for what they
+ * round: it may say no where the bankruptcy price is not passed, and never yes where it is.
+ *
+ *   share of the equity = equity × maintenance ÷ all maintenance   >   loss to the mark + value × fee
+ */
+export function isWellCovered(
+  equity: number,
+  maintenance: number,
+  allMaintenance: number,
+  loss: number,
+  value: number,
+  feePpm: number,
+): boolean {
+  if (!(equity > 0 && value <= MAX_AMOUNT)) return false;
+  const needed = (loss + ROUNDED) * ONE_PPM + value * feePpm;
+  return equity * maintenance * (ONE_PPM - 1) > needed * Math.max(1, allMaintenance);
 }

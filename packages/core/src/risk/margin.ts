@@ -2,7 +2,7 @@
  * What opening a position takes: initial margin, the cost of an order, the greatest order, and what may be taken out again.
  * Promises: what a form shows is what the engine asks: the greatest order is found by the same cost.
  */
-import { MAX_AMOUNT, ONE_PPM, divideRoundedDown, mulDiv } from '../quantity/exact.ts';
+import { MAX_AMOUNT, ONE_PPM, divideRoundedDown, mulDiv, partUp } from '../quantity/exact.ts';
 import { gainsWithValue, positionValue, profitOf, valueAt } from './contract.ts';
 import type { Contract, Position, PositionSide } from './contract.ts';
 import { MAX_LEVERAGE, tierOf } from './tiers.ts';
@@ -39,7 +39,7 @@ export function initialRateAt(ratePpm: number, openInterest: number, bounds: Ope
 
 /** ceil(value × rate). */
 export function initialMargin(value: number, ratePpm: number): number {
-  return mulDiv(value, ratePpm, ONE_PPM, 'up') ?? value;
+  return partUp(value, ratePpm) ?? value;
 }
 
 /**
@@ -83,6 +83,19 @@ export interface OpeningOrder {
  */
 export function orderCost(order: OpeningOrder, lots: number): number | null {
   const { contract, side, price, mark, ratePpm, feePpm } = order;
+  return costOf(contract, side, price, mark, ratePpm, feePpm, lots);
+}
+
+/** As `orderCost`, of single numbers. */
+export function costOf(
+  contract: Contract,
+  side: PositionSide,
+  price: number,
+  mark: number,
+  ratePpm: number,
+  feePpm: number,
+  lots: number,
+): number | null {
   const isGaining = gainsWithValue(contract, side);
   const value = valueAt(contract, lots, price, 'up');
   const marked = valueAt(contract, lots, mark, isGaining ? 'down' : 'up');
@@ -100,7 +113,8 @@ export function orderCost(order: OpeningOrder, lots: number): number | null {
 export function costThrough(order: OpeningOrder, opening: number, closing: number): number | null {
   const opens = orderCost(order, opening);
   if (closing === 0) return opens;
-  const closes = orderCost({ ...order, ratePpm: 0 }, closing);
+  const { contract, side, price, mark, feePpm } = order;
+  const closes = costOf(contract, side, price, mark, 0, feePpm, closing);
   if (opens === null || closes === null) return null;
   return opens + closes <= MAX_AMOUNT ? opens + closes : null;
 }

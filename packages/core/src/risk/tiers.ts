@@ -10,7 +10,7 @@
  * A limit is a whole number of millions of units, so a deduction is whole. Rates rise, so maintenance is the greatest of what
  * all tiers say, whatever the value: no tier has to be looked for where a price is solved for.
  */
-import { MAX_AMOUNT, ONE_PPM, isWholeWithin, mulDiv } from '../quantity/exact.ts';
+import { MAX_AMOUNT, ONE_PPM, isWholeWithin, mulDiv, partUp } from '../quantity/exact.ts';
 
 export interface TierRow {
   /** Greatest value of a position in it, in units. */
@@ -85,6 +85,10 @@ export function maintenanceMargin(tiers: readonly Tier[], value: number): number
  * one, and then a better price could be the worse one.
  */
 export function marginNeeded(tiers: readonly Tier[], value: number, feePpm: number): number {
-  const { ratePpm, deduction } = tierOf(tiers, value);
-  return (mulDiv(value, ratePpm + feePpm, ONE_PPM, 'up') ?? value) - deduction;
+  return needIn(tierOf(tiers, value), value, feePpm);
+}
+
+/** As `marginNeeded`, by a tier that is known. */
+export function needIn({ ratePpm, deduction }: Tier, value: number, feePpm: number): number {
+  return (partUp(value, ratePpm + feePpm) ?? value) - deduction;
 }
