@@ -110,6 +110,9 @@ export function runBeside(flow: Flow, withFutures: boolean): BesideRun {
     idByFlowId[flow.order[row]!] = outcome.order;
     filledLots += outcome.filled;
   }
+  // Ends what plain orders have put off, within the clock: refused, since the second has its tick.
+  const [asset, price] = [assetId(2), 1 as IndexPrice];
+  exchange.applyInto(log, time, { type: 'index-tick', asset, second: START, price });
   const seconds = (performance.now() - start) / 1000;
   const { user, system } = process.threadCpuUsage(before);
   return {

@@ -26,11 +26,13 @@ interface Attached {
   readonly terms: AttachedTrigger;
 }
 
-const NOTHING: readonly Attached[] = [];
+/** Nearly always nothing comes with an order. */
+function hasAttached({ takeProfit, stopLoss }: PlaceFuturesOrder): boolean {
+  return takeProfit !== undefined || stopLoss !== undefined;
+}
 
 /** The take-profit before the stop-loss. */
 function attachedTo({ takeProfit, stopLoss }: PlaceFuturesOrder): readonly Attached[] {
-  if (takeProfit === undefined && stopLoss === undefined) return NOTHING;
   const attached: Attached[] = [];
   if (takeProfit !== undefined) {
     const trigger: Trigger = { kind: 'take-profit', price: takeProfit.price };
@@ -44,8 +46,8 @@ function attachedTo({ takeProfit, stopLoss }: PlaceFuturesOrder): readonly Attac
 
 /** Why an order can have nothing that comes with it, or null. */
 export function findAttachableFault(context: EnterContext, command: PlaceFuturesOrder): Refusal | null {
-  const [first] = attachedTo(command);
-  if (first === undefined) return null;
+  if (!hasAttached(command)) return null;
+  const first = attachedTo(command)[0]!;
   const fault = findRulesFault(context, first.field);
   if (fault !== null) return fault;
   return command.reduceOnly ? refused('attached-not-allowed', first.field) : null;
@@ -58,8 +60,8 @@ export function findAttachedFault(
   ownerIndex: number,
   command: PlaceFuturesOrder,
 ): Refusal | null {
+  if (!hasAttached(command)) return null;
   const attached = attachedTo(command);
-  if (attached.length === 0) return null;
   for (const { field, terms } of attached) {
     const fault = findPriceFault(terms.price, `${field}.price`);
     if (fault !== null) return fault;
@@ -88,9 +90,8 @@ export function enterAttached(
   command: PlaceFuturesOrder,
   events: EventLog,
 ): void {
-  const attached = attachedTo(command);
-  if (attached.length === 0) return;
-  for (const { trigger, terms } of attached) {
+  if (!hasAttached(command)) return;
+  for (const { trigger, terms } of attachedTo(command)) {
     enterTriggerOrder(
       context,
       market,
