@@ -3,9 +3,20 @@
  * bought as positions. Both trade the same: the lots filled by each command are compared.
  */
 import { EventLog } from '../src/index.ts';
-import type { Command, Exchange, IndexPrice, Lots, MarketId, OwnerId, TimeMs, Units } from '../src/index.ts';
+import type {
+  Command,
+  Exchange,
+  IndexPrice,
+  Lots,
+  MarketId,
+  OwnerId,
+  Ticks,
+  TimeMs,
+  Units,
+} from '../src/index.ts';
 import { assetId } from '../src/quantity/branding.ts';
 import { commandAt, openVenue } from './exchange-run.ts';
+import { CANCEL, LIMIT, MARKET } from './flow.ts';
 import type { Flow } from './flow.ts';
 import { FIRST_TRADER, START, TERMS, mustDo } from './funding-run.ts';
 
@@ -68,25 +79,25 @@ function* openPerpetuals(flow: Flow): Generator<readonly [second: number, comman
   }
 }
 
-function inFutures(flow: Flow, row: number, command: Command): Command {
-  if (command.type !== 'place-order' || !isPerpetual(flow.symbol[row]!)) return command;
-  if (command.quantity === null) throw new Error('an order of the flow has a size');
+/** A row of the flow as an order of a perpetual; made once, as a command of spot is. */
+function inFutures(flow: Flow, row: number): Command {
+  const operation = flow.operation[row]!;
   return {
     type: 'place-futures-order',
-    owner: command.owner,
-    requestId: command.requestId,
+    owner: (FIRST_TRADER + flow.user[row]!) as OwnerId,
+    requestId: null,
     market: perpetualOf(flow, flow.symbol[row]!),
-    side: command.side,
-    kind: command.kind,
-    timeInForce: command.timeInForce,
-    postOnly: command.postOnly,
+    side: flow.side[row] === 0 ? 'buy' : 'sell',
+    kind: operation === MARKET ? 'market' : 'limit',
+    timeInForce: operation === LIMIT ? 'gtc' : 'ioc',
+    postOnly: false,
     reduceOnly: false,
-    price: command.price,
-    quantity: command.quantity,
-    clientOrderId: command.clientOrderId,
-    selfTrade: command.selfTrade,
-    expiresAt: command.expiresAt,
-    displayed: command.displayed,
+    price: operation === MARKET ? null : (flow.price[row]! as Ticks),
+    quantity: flow.quantity[row]! as Lots,
+    clientOrderId: null,
+    selfTrade: 'cancel-newest',
+    expiresAt: null,
+    displayed: null,
   };
 }
 
@@ -103,8 +114,9 @@ export function runBeside(flow: Flow, withFutures: boolean): BesideRun {
   const start = performance.now();
   for (let row = 0; row < flow.count; row += 1) {
     if (row % BATCH === 0) log.reset();
-    const spot = commandAt(flow, row, idByFlowId);
-    const { outcome } = exchange.applyInto(log, time, withFutures ? inFutures(flow, row, spot) : spot);
+    const isFutures = withFutures && flow.operation[row] !== CANCEL && isPerpetual(flow.symbol[row]!);
+    const command = isFutures ? inFutures(flow, row) : commandAt(flow, row, idByFlowId);
+    const { outcome } = exchange.applyInto(log, time, command);
     if (outcome.type === 'refused') refused += 1;
     if (outcome.type !== 'order-placed') continue;
     idByFlowId[flow.order[row]!] = outcome.order;

@@ -19,11 +19,13 @@ import { isUnlimited } from './unlimited.ts';
 import * as positions from './positions.ts';
 
 // Constants of this module, so that the compiler knows their values.
-const { BUY, SELL } = record;
+const { BUY } = record;
 const { BUYS, HELD, LONG, LOTS, REDUCING_BUYS, REDUCING_SELLS, SELLS, SHORT, VALUE } = positions;
 
 /** Where the record of an owner begins, with the leverage of whoever comes to the market where there was none. */
 export function openRecord(market: FuturesMarket, ownerIndex: number): number {
+  const found = market.positions.find(ownerIndex);
+  if (found >= 0) return found;
   return market.positions.open(ownerIndex, defaultLeverage(market), market.prices.serial);
 }
 
@@ -67,31 +69,64 @@ export function restingValue({ contract }: FuturesMarket, lots: number, price: n
   return lots === 0 ? 0 : (valueAt(contract, lots, price, 'up') ?? MAX_AMOUNT);
 }
 
-/** What all resting orders of a record need; without lots of one that rests, where they are named. */
-export function wantedHold(
+/** What all resting orders of a record need. */
+function wantedHold(context: FuturesContext, market: FuturesMarket, at: number, ownerIndex: number): number {
+  const { records } = market.positions;
+  const buys = at + BUYS;
+  const sells = at + SELLS;
+  return holdOf(
+    context,
+    market,
+    at,
+    ownerIndex,
+    records[buys]!,
+    records[buys + VALUE]!,
+    records[sells]!,
+    records[sells + VALUE]!,
+  );
+}
+
+/** The same without lots of one order that rests. */
+export function holdWithout(
+  context: FuturesContext,
+  market: FuturesMarket,
+  at: number,
+  { ownerIndex, side, price, quantity }: RestingLots,
+): number {
+  const { records } = market.positions;
+  const value = restingValue(market, quantity, price);
+  const [bought, sold] = side === BUY ? [value, 0] : [0, value];
+  const [buys, sells] = side === BUY ? [quantity, 0] : [0, quantity];
+  return holdOf(
+    context,
+    market,
+    at,
+    ownerIndex,
+    records[at + BUYS]! - buys,
+    records[at + BUYS + VALUE]! - bought,
+    records[at + SELLS]! - sells,
+    records[at + SELLS + VALUE]! - sold,
+  );
+}
+
+/** What lots and values of resting orders of both sides need. */
+function holdOf(
   context: FuturesContext,
   market: FuturesMarket,
   at: number,
   ownerIndex: number,
-  without: RestingLots | null = null,
+  buys: number,
+  bought: number,
+  sells: number,
+  sold: number,
 ): number {
+  if (buys === 0 && sells === 0) return 0;
   const { records } = market.positions;
   const isHedged = context.futures.isHedged(ownerIndex);
-  const lessBuys = without?.side === BUY ? without : null;
-  const lessSells = without?.side === SELL ? without : null;
-  const buys = records[at + BUYS]! - (lessBuys?.quantity ?? 0);
-  const sells = records[at + SELLS]! - (lessSells?.quantity ?? 0);
-  if (buys === 0 && sells === 0) return 0;
-  const bought = records[at + BUYS + VALUE]! - valueOfResting(market, lessBuys);
-  const sold = records[at + SELLS + VALUE]! - valueOfResting(market, lessSells);
   const rate = initialRate(market, at);
   const ofBuys = sideHold(market, buys, bought, isHedged ? 0 : records[at + SHORT + LOTS]!, rate);
   const ofSells = sideHold(market, sells, sold, isHedged ? 0 : records[at + LONG + LOTS]!, rate);
   return isHedged ? Math.min(MAX_AMOUNT, ofBuys + ofSells) : Math.max(ofBuys, ofSells);
-}
-
-function valueOfResting(market: FuturesMarket, resting: RestingLots | null): number {
-  return resting === null ? 0 : restingValue(market, resting.quantity, resting.price);
 }
 
 /** What so many lots of one side need, of which orders close as many as the other leg has (`closable`). */
@@ -134,6 +169,8 @@ export function holdAnew(
 ): number {
   const { records } = market.positions;
   const before = records[at + HELD]!;
+  // Nothing rests, and nothing is held: half of those whose orders are filled at once.
+  if (before === 0 && records[at + BUYS] === 0 && records[at + SELLS] === 0) return 0;
   const wanted = isUnlimited(context, ownerIndex) ? 0 : wantedHold(context, market, at, ownerIndex);
   return wanted === before ? 0 : moveHold(context, market, at, ownerIndex, wanted);
 }

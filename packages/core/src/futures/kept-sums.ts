@@ -78,7 +78,9 @@ export class CollateralSums {
 
   /** Empties a row that is no owner's. */
   clear(at: number): void {
-    this.rows.fill(0, at, at + ROW);
+    const { rows } = this;
+    // Word by word: `fill` costs more than six words do.
+    for (let word = at; word < at + GENERATION; word += 1) rows[word] = 0;
   }
 
   /** All that is kept now, for the recount. */

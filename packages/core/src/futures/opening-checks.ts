@@ -14,7 +14,7 @@ import { leverageOf } from './account-view.ts';
 import { findFree, greatestOwn, openingCost } from './coverage.ts';
 import { isDead, isStale } from './freshness.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
-import { openingOf, reducingOf, restingValue, wantedHold } from './hold.ts';
+import { holdWithout, openingOf, reducingOf, restingValue } from './hold.ts';
 import { closedBy, lotsOf, openedBy } from './legs.ts';
 import { HELD, VALUE } from './positions.ts';
 import { endOf, isClosingOnly } from './settlement/market-end.ts';
@@ -177,5 +177,5 @@ function freedBy(
   const at = market.positions.find(ownerIndex);
   if (resting === null || at < 0) return 0;
   const held = market.positions.records[at + HELD]!;
-  return Math.max(0, held - wantedHold(context, market, at, ownerIndex, resting));
+  return Math.max(0, held - holdWithout(context, market, at, resting));
 }

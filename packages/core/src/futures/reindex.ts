@@ -41,7 +41,8 @@ export function reindexTouched(context: FuturesContext): void {
 /** Enters those that were touched first of owners who wait, where too many do. */
 export function enterOldest(context: FuturesContext): void {
   const { touched, markets } = context.futures;
-  if (touched.size > 0) enterUntil(context, divideRoundedDown(MOST_WAITING, markets.length));
+  if (touched.size * markets.length <= MOST_WAITING) return;
+  enterUntil(context, divideRoundedDown(MOST_WAITING, markets.length));
 }
 
 /** Enters owners, those that were touched first before others, until so many are left. */

@@ -54,6 +54,8 @@ interface Moment {
 
 /** Whether nothing may open in a market at this time. */
 export function isClosingOnly({ rulesVersion, time }: Moment, futures: FuturesMarket): boolean {
+  // Nearly always no end is known.
+  if (futures.ending.end === 0 && futures.market.delistsAt === 0 && !hasEnded(futures)) return false;
   return rulesVersion >= DELIVERY_RULES && time >= closingFrom(futures) * MS_PER_SECOND;
 }
 
