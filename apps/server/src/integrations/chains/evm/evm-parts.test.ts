@@ -1,8 +1,10 @@
 /** The parts of the EVM adapter that need no node. */
+import { inspect } from 'node:util';
 import { BaseError, HttpRequestError, RpcRequestError, TimeoutError } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { answerOf } from './broadcast-answer.ts';
 import { findEvmAddressFault, shownEvmAddress } from './evm-address.ts';
+import { answered } from './evm-client.ts';
 import { raisedGasPrice, usualGasPrice } from './gas-price.ts';
 import { bloomOf } from './logs-bloom.ts';
 
@@ -41,6 +43,25 @@ describe('what a node means', () => {
       new Error('nonce too low'),
     ];
     for (const failure of failures) expect(answerOf(failure).type).toBe('unknown');
+  });
+});
+
+describe('a failure', () => {
+  const url = 'https://node.example/v2/4f9aSecret?key=4f9aSecret';
+  it.each([
+    ['that is late', new TimeoutError({ body: {}, url }), 'took too long'],
+    ['by its status', new HttpRequestError({ body: {}, status: 429, url, details: url }), '429'],
+    [
+      'in words of the node',
+      new RpcRequestError({ body: {}, error: { code: -32_001, message: `no access by ${url}` }, url }),
+      '-32001',
+    ],
+    ['of another kind', new TypeError(`Failed to parse URL from ${url}`), 'TypeError'],
+  ])('%s names no address of the node', async (_, failure, told) => {
+    const error = await answered('its head', Promise.reject<never>(failure)).catch((one: Error) => one);
+    const logged = inspect(error, { depth: 9, showHidden: true });
+    expect(logged).toContain(told);
+    expect(logged).not.toContain('4f9aSecret');
   });
 });
 
