@@ -132,7 +132,9 @@ function Sections(props: Shown & { readonly sections: ConsoleConfiguration['sect
 
 /** They are no proposals: what waits of them is decided here. */
 const hasSettings = ({ rows }: ConsoleConfiguration['sections'][number]): boolean =>
-  rows.some(({ subjects }) => subjects.some((subject) => BRAND_SETTINGS.some((one) => one === subject)));
+  rows.some(({ subjects }) =>
+    subjects.some((subject) => BRAND_SETTINGS.some((one) => one === subject.split(' ')[0])),
+  );
 
 /** Changes of settings that wait, for whoever decides them. */
 function WaitingSettings({ session }: { readonly session: ConsoleSession }) {

@@ -2,7 +2,7 @@ import { Button, Panel, PanelHead, Time } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BUILT_IN } from '@assay/protocol';
-import type { BrandInput, ConsoleBrandChange, ConsoleBranding } from '@assay/protocol';
+import type { ConsoleBrandChange, ConsoleBranding } from '@assay/protocol';
 import { differencesOf } from '../desk/set-up.ts';
 import { changedBranding, useActing } from '../desk/queries.ts';
 import { DifferenceList } from './difference-list.tsx';
@@ -10,7 +10,7 @@ import { ReasonField } from './reason-field.tsx';
 import { Refusal } from './refusal.tsx';
 
 /** Changes of settings that wait, for another operator or to be in force; nothing where none does. */
-export function BrandChanges({ open, settings }: Pick<ConsoleBranding, 'open' | 'settings'>) {
+export function BrandChanges({ open }: Pick<ConsoleBranding, 'open'>) {
   const { t } = useTranslation();
   if (open.length === 0) return null;
   return (
@@ -19,7 +19,7 @@ export function BrandChanges({ open, settings }: Pick<ConsoleBranding, 'open' | 
       <ul>
         {open.map((one) => (
           <li key={one.change} className="border-b border-line px-4 py-3 last:border-b-0 sm:px-5">
-            <Change one={one} inForce={settings[one.setting]} />
+            <Change one={one} />
           </li>
         ))}
       </ul>
@@ -36,8 +36,8 @@ function Wait({ one: { holdsFrom, waitMs } }: { readonly one: ConsoleBrandChange
   return <span className="block">{t('desk.setUp.waits', { count: waitMs / HOUR_MS })}</span>;
 }
 
-function Change({ one, inForce }: { readonly one: ConsoleBrandChange; readonly inForce: BrandInput }) {
-  const { change, setting, input, by, isOwn, until, holdsFrom } = one;
+function Change({ one }: { readonly one: ConsoleBrandChange }) {
+  const { change, setting, input, inForce, by, isOwn, until, holdsFrom } = one;
   const { picture } = input;
   const { t } = useTranslation();
   const [reason, setReason] = useState('');

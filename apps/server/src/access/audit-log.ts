@@ -92,6 +92,8 @@ const EVENTS = {
   'branding-approved': 'act',
   'branding-changed': 'act',
   'branding-rejected': 'act',
+  /** A new endpoint of a network does not answer, or is of another one: the old one goes on. */
+  'endpoint-refused': 'act',
   'set-up-ended': 'act',
   'proposal-made': 'act',
   'proposal-approved': 'act',

@@ -237,7 +237,12 @@ export function operatorOf(parts: OperatorParts): Operating {
   const today = openToday({
     ...parts,
     queues,
-    alarmsOf: [() => lateAlarms(given), (by) => checklistAlarms(given, by), (by) => looks.alarms(by)],
+    alarmsOf: [
+      () => lateAlarms(given),
+      (by) => checklistAlarms(given, by),
+      (by) => looks.alarms(by),
+      async () => parts.branding.alarms(),
+    ],
   });
   const isOpened = (): boolean => parts.venueState() !== null;
   const alarmMails = openAlarmMails(today, { ...given, queues, isOpened });

@@ -75,13 +75,20 @@ const documentSettings = (settings: Parts['settings']) => ({
   documentRetentionDays: settings.DOCUMENT_RETENTION_DAYS,
 });
 
+/** What networks are asked for, once they are opened. */
+export type LaterEndpoints = Omit<BrandingParts['endpoints'], 'keyring'>;
+
 const brandingOf = (
   { MODE, LEGAL_ENTITY, TERMS_URL, COMPLAINTS_URL }: Parts['settings'],
   {
     publisher,
+    keyring,
+    endpoints,
+    logger,
     ...parts
-  }: Omit<BrandingParts, 'isRealMoney' | 'legal' | 'feed' | 'countSources' | 'now'> &
-    Pick<Parts['stores'], 'publisher'>,
+  }: Pick<BrandingParts, 'identity' | 'audit'> &
+    Pick<Parts['stores'], 'publisher' | 'keyring'> &
+    Pick<Parts, 'logger'> & { readonly endpoints: LaterEndpoints },
 ): Branding =>
   openBranding({
     ...parts,
@@ -89,6 +96,8 @@ const brandingOf = (
     legal: { entity: LEGAL_ENTITY, terms: TERMS_URL, complaints: COMPLAINTS_URL },
     feed: () => publisher.feed,
     countSources: (rule) => publisher.count(rule),
+    endpoints: { ...endpoints, keyring },
+    onFailure: (err) => logger.error({ err }, 'other endpoints of a network did not come into force'),
     now: Date.now,
   });
 
@@ -122,7 +131,9 @@ export function peopleOf({
   counting,
   paying,
   networks,
+  endpoints,
 }: Pick<Parts, 'settings' | 'logger' | 'stores' | 'metrics' | 'front'> & {
+  readonly endpoints: LaterEndpoints;
   readonly venueState: ReadVenueState;
   readonly ownReadings: ReadOwnReadings;
   readonly counting: () => readonly CountedNetwork[];
@@ -133,6 +144,7 @@ export function peopleOf({
   // A name is known before the first mail is written, and asked for with each.
   const venueName = (): string => branding.name();
   const { mailbox, smtp, mailer } = postOf({ settings, logger, identity, metrics, publicUrl, venueName });
+  const own = { identity, keyring, endpoints };
   const given = { identity, engine, keyring, mailer, publicUrl, venueName, now: Date.now };
   const services = openAccess({
     ...given,
@@ -141,7 +153,7 @@ export function peopleOf({
     onFault: (err) => logger.error({ err }, 'work behind a sign-in failed'),
     startedAt: Date.now(),
   });
-  const branding = brandingOf(settings, { ...services, identity, publisher });
+  const branding = brandingOf(settings, { ...services, ...own, publisher, logger });
   const drift = secondsMain.drift(engine);
   const shared = { ...services, ...given, branding };
   const { documents, photosKeptMs } = createDocuments({

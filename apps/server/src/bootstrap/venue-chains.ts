@@ -13,7 +13,7 @@ import { openBitcoinChain } from '../integrations/chains/bitcoin/bitcoin-chain.t
 import { openEvmChain } from '../integrations/chains/evm/evm-chain.ts';
 import { inLedger } from '../integrations/chains/chain-amounts.ts';
 import { storedName } from '../integrations/chains/network-names.ts';
-import { WrongNetwork } from '../integrations/chains/port.ts';
+import { BlockUnknown, WrongNetwork } from '../integrations/chains/port.ts';
 import type { PayableChain } from '../integrations/chains/port.ts';
 import { findAnvil } from '../integrations/chains/test-chain/anvil-process.ts';
 import { TEST_CHAIN_ID, TEST_TOKENS, openTestChain } from '../integrations/chains/test-chain/test-chain.ts';
@@ -23,6 +23,7 @@ import { addressOf } from '../integrations/signer/account-keys.ts';
 import { SIGNER_PROGRAM, openLocalSigner } from '../integrations/signer/local-signer.ts';
 import type { Signer } from '../integrations/signer/port.ts';
 import type { MarketData } from '../market-data/port.ts';
+import type { NetworkEndpoints, SettableNetwork } from '../modules/branding/shape.ts';
 import { depositsMain } from '../modules/deposits/main.ts';
 import type {
   DepositParts,
@@ -56,6 +57,12 @@ export interface VenueChains extends Pick<DepositParts, 'networks' | 'fund'> {
   /** One of each network. */
   readonly paying: readonly Paying[];
   readonly counting: readonly Counting[];
+  /** Those of the file. */
+  readonly settable: readonly SettableNetwork[];
+  /** What is wrong with an address for a network, as the end of a sentence that begins with its host; null: nothing. */
+  findFault(network: string, address: string): Promise<string | null>;
+  /** Goes on with the endpoints that are in force. Throws where they do not answer: then everything goes on as before. */
+  move(network: string): Promise<void>;
   /** The first rounds go on beside. */
   start(): void;
   stop(): Promise<void>;
@@ -70,6 +77,8 @@ export interface ChainParts {
     readonly engine: Pick<Engine, 'read' | 'submit'>;
   };
   readonly logger: Pick<Logger, 'warn' | 'error'>;
+  /** Where a network of the file is reached. */
+  readonly reachedAt: (network: SettableNetwork) => NetworkEndpoints;
 }
 
 /** Throws `DocumentRefused`. */
@@ -96,7 +105,7 @@ export function openChains(parts: ChainParts): VenueChains {
       everyMs: depositsMain.lookEveryMs(config),
       now: Date.now,
       open: async () => opened(parts, await reach(), config, signers),
-      openWitness: witnessOf(config),
+      openWitness: () => witnessOf(parts, config),
       onFailure: (err) =>
         logger.warn({ err, network: config.key }, 'a network is not followed, and tried again'),
       onStopped: (sentence) => logger.error({ network: config.key }, `${sentence}; people have to look`),
@@ -105,7 +114,7 @@ export function openChains(parts: ChainParts): VenueChains {
   const listed = settings.NETWORKS_FILE === null ? [] : depositsMain.networksOf(settings.NETWORKS_FILE);
   const networks = [
     ...(test === null ? [] : [watchOf(test.config, test.reach)]),
-    ...listed.map((config) => watchOf(config, () => reached(config))),
+    ...listed.map((config) => watchOf(config, () => reached(parts, config))),
   ];
   const paid = networks.map(
     (watch) => [watch, payingOf(parts, watch, { signers, test, screening })] as const,
@@ -118,6 +127,14 @@ export function openChains(parts: ChainParts): VenueChains {
     fund: test?.fund ?? null,
     paying,
     counting,
+    settable: listed.map(settableOf),
+    async findFault(key, address) {
+      const watch = networks.find((one) => one.config.key === key);
+      return watch === undefined ? 'belongs to no network that is known' : faultOfAddress(watch, address);
+    },
+    async move(key) {
+      await networks.find((one) => one.config.key === key)?.reconnect();
+    },
     start() {
       starting = Promise.all(networks.map((watch) => watch.start()));
       for (const one of [...paying, ...counting]) one.start();
@@ -227,9 +244,31 @@ function countingOf({ stores, logger }: ChainParts, watch: NetworkWatch, paying:
 
 type Reached = Pick<OpenedChain, 'chain' | 'payable'>;
 
-async function reached(config: NetworkConfig): Promise<Reached> {
-  const chain = await chainAt(config, config.kind === 'bitcoin' ? config.esplora : config.rpc);
+async function reached({ reachedAt }: ChainParts, config: NetworkConfig): Promise<Reached> {
+  const chain = await chainAt(config, reachedAt(settableOf(config)).endpoint);
   return { chain, payable: chain };
+}
+
+/** As the file says it; of the test chain there is no address. */
+const settableOf = ({ key, name, witness, ...of }: NetworkConfig): SettableNetwork => ({
+  key,
+  name,
+  endpoint: (of.kind === 'bitcoin' ? of.esplora : of.rpc) ?? '',
+  witness: witness ?? null,
+});
+
+/** It is of the same chain, and has the block that was read last for good. */
+async function faultOfAddress({ config, live }: NetworkWatch, address: string): Promise<string | null> {
+  try {
+    const chain = await chainAt(config, address);
+    const read = live?.scanner.checked() ?? null;
+    if (read === null || (await chain.headerAt(read.height)).hash === read.hash) return null;
+    return `has another block ${read.height} than the one that was read`;
+  } catch (error) {
+    if (error instanceof WrongNetwork) return 'is of another network: chain id or first block are others';
+    if (error instanceof BlockUnknown) return 'lacks a block that was read, and is behind';
+    return 'does not answer as an endpoint of this kind';
+  }
 }
 
 /** What an endpoint of the network says. Throws where it does not answer or is of another network. */
@@ -242,10 +281,10 @@ async function chainAt(config: NetworkConfig, url: string | null): Promise<Payab
   return openEvmChain({ url, expected: { chainId: config.chainId, genesis } });
 }
 
-/** Null: none is configured. */
-function witnessOf(config: NetworkConfig): OpenWitness | null {
-  const { witness } = config;
-  return witness === undefined ? null : () => chainAt(config, witness);
+/** Null: there is none. */
+function witnessOf({ reachedAt }: ChainParts, config: NetworkConfig): OpenWitness | null {
+  const { witness } = reachedAt(settableOf(config));
+  return witness === null ? null : () => chainAt(config, witness);
 }
 
 /** With its signer, which goes on as long as the venue. Throws where it is not the one that was. */

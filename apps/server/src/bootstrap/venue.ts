@@ -200,6 +200,12 @@ const laterReadingsOf = (opened: () => Parts | null) => ({
   counting: () => opened()?.chains?.counting ?? [],
   paying: () => opened()?.chains?.paying ?? [],
   networks: () => opened()?.chains?.networks ?? [],
+  endpoints: {
+    networks: () => opened()?.chains?.settable ?? [],
+    findFault: async (network: string, address: string) =>
+      (await opened()?.chains?.findFault(network, address)) ?? null,
+    move: async (network: string) => opened()?.chains?.move(network),
+  },
 });
 
 async function assemble(
@@ -235,7 +241,7 @@ async function assemble(
     accessLog: accessLogOf(settings, logger),
     jobs,
     mirror,
-    chains: await chainsOf({ settings, stores, logger }),
+    chains: await chainsOf({ settings, stores, logger, reachedAt: people.branding.reachedAt }),
     fiatRates: await fiatRatesOf(settings, stores, logger),
     loopLag: watchLoopLag(),
     isStopping: () => stopping !== null,
@@ -293,7 +299,9 @@ async function closeAll(parts: Parts, { http, gateway, operatorSocket, lock }: C
 }
 
 /** What speaks with chains is loaded where there are such. */
-async function chainsOf(parts: Pick<Parts, 'settings' | 'stores' | 'logger'>): Promise<VenueChains | null> {
+async function chainsOf(
+  parts: Pick<Parts, 'settings' | 'stores' | 'logger'> & Pick<Parts['branding'], 'reachedAt'>,
+): Promise<VenueChains | null> {
   const { TEST_CHAIN, NETWORKS_FILE } = parts.settings;
   if (!TEST_CHAIN && NETWORKS_FILE === null) return null;
   const { openChains } = await import('./venue-chains.ts');

@@ -39,9 +39,9 @@ import { PLAY_MONEY, genesisCommands } from '../bootstrap/sandbox-listing-fixtur
 import { openBackups } from '../modules/backups/main.ts';
 import { lostFactorsMain } from '../modules/lost-factors/main.ts';
 import type { LostFactors } from '../modules/lost-factors/main.ts';
-import type { PriceFeed, SourceRule } from '../integrations/price-feed/port.ts';
-import { openBranding } from '../modules/branding/main.ts';
-import type { Branding, BrandingParts } from '../modules/branding/main.ts';
+import type { Branding } from '../modules/branding/main.ts';
+import { brandingOf, settableNothing } from '../modules/branding/settable-fixture.ts';
+import type { SettableOfTest } from '../modules/branding/settable-fixture.ts';
 import { depositsMain } from '../modules/deposits/main.ts';
 import type { PaidNetwork } from '../modules/withdrawals/main.ts';
 import { withMirror } from '../modules/paper/depth.ts';
@@ -122,12 +122,6 @@ const BESIDES = {
   version: '0.1.0',
 };
 const WALL = { hasMailServer: false, takesContracts: true, isRealMoney: false, looksAgain: false };
-const PLAYED = { kind: 'simulated', name: 'simulated:1', sources: ['a', 'b', 'c'] } as const;
-/** Which prices it was opened with, and what its feed was told to count. */
-interface FeedOfTest {
-  feed: Pick<PriceFeed, 'kind' | 'name' | 'sources'>;
-  readonly counted: SourceRule[];
-}
 const PAPERS = { countries: ['CN', 'US'], uploadsPerDay: 40, documentRetentionDays: 1_825 };
 
 export interface Trader {
@@ -168,9 +162,11 @@ export interface HttpVenue extends AccessServices {
   /** Log lines of level error and above. */
   readonly faults: readonly string[];
   /** The wall clock that access and faucet see, and what the settings say. */
-  readonly wall: { now: number } & typeof WALL & FeedOfTest;
+  readonly wall: { now: number } & typeof WALL & SettableOfTest;
   /** Brings settings into force that have waited long enough. */
   readonly bringSettings: () => Promise<void>;
+  /** What is told of them. */
+  readonly settings: Pick<Branding, 'reachedAt' | 'alarms'>;
   /** Of a venue with a test chain; else null. */
   readonly chains: VenueChains | null;
   call<Name extends CallName>(name: Name, fields?: object, options?: CallOptions): Promise<Answered<Name>>;
@@ -321,20 +317,7 @@ const mailerOf = (
     onLost: ({ cause }) => faults.push(String(cause)),
   });
 
-const NOBODY = { entity: null, terms: null, complaints: null };
-
 /** What of name and look is served. */
-/** What operators set, of an exchange that the test says real money and a feed of. */
-const brandingOf = (parts: Pick<BrandingParts, 'identity' | 'audit'>, wall: HttpVenue['wall']): Branding =>
-  openBranding({
-    ...parts,
-    isRealMoney: () => wall.isRealMoney,
-    legal: NOBODY,
-    feed: () => wall.feed,
-    countSources: async (rule) => void wall.counted.push(rule),
-    now: () => wall.now,
-  });
-
 const servedOf = (
   {
     face,
@@ -347,6 +330,9 @@ const servedOf = (
     dailyLimits,
     comingLimits,
     bring,
+    bringEndpoints,
+    reachedAt,
+    alarms,
   }: Branding,
   identity: VenueIdentityStore,
 ) => ({
@@ -357,7 +343,11 @@ const servedOf = (
   languages,
   dailyLimits,
   comingLimits,
-  bringSettings: bring,
+  settings: { reachedAt, alarms },
+  async bringSettings() {
+    await bring();
+    await bringEndpoints();
+  },
   offers: {
     ruleOf: productRule,
     findPerson: (session: { readonly userId: string }) => accountOf(identity, session),
@@ -419,7 +409,7 @@ function openPeople(
   });
   const parts = { ...services, identity, views, keyring, mailer, stepUp: services.security.stepUp };
   const { documents, photosKeptMs } = createDocuments({ ...parts, dataDir, settings: PAPERS, now });
-  const branding = brandingOf(parts, wall);
+  const branding = brandingOf({ ...parts, onFailure: onFault }, wall);
   const lostFactors = lostFactorsMain.open({ ...parts, engine, now });
   const drift = OpeningDrift.of(engine);
   const backups = openBackups({ ...parts, ...BACKUPS, dataDir, now, onFault });
@@ -514,7 +504,12 @@ function testChains(
   };
   const error = (_: unknown, sentence?: string): void => void faults.push(String(sentence));
   const logger = { warn, error };
-  const chains = openChains({ settings, stores: { engine, identity, marketData }, logger });
+  const chains = openChains({
+    settings,
+    stores: { engine, identity, marketData },
+    logger,
+    reachedAt: (network) => network,
+  });
   chains.start();
   return chains;
 }
@@ -535,7 +530,7 @@ export async function openHttpVenue(
   const dataDir = mkdtempSync(path.join(tmpdir(), 'assay-http-'));
   const parts = await openParts({ dataDir, speed, identityAt, stepped });
   const { views, engine, mirror, marketData, identity, keyring, indexLog } = parts;
-  const wall: HttpVenue['wall'] = { ...WALL, feed: PLAYED, counted: [], now: Date.now() };
+  const wall: HttpVenue['wall'] = { ...WALL, ...settableNothing(), now: Date.now() };
   const faults: string[] = [];
   const { paying = () => chains?.paying ?? [] } = terms;
   const opened = { identity, engine, views, keyring, indexLog, marketData, dataDir, changes, paying };

@@ -118,6 +118,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   'seconds-countries': 'o c +',
   'withdrawal-limits': 'o f +',
   'price-sources': 'o f +',
+  'network-endpoints': 'o f +',
   'branding approve': 'o f c t',
   'branding reject': 'o f c t',
   'branding undo': 'o f c t +',

@@ -9,6 +9,8 @@ export interface ConsoleBrandChange {
   readonly change: number;
   readonly setting: BrandSetting;
   readonly input: BrandInput;
+  /** What it would replace. */
+  readonly inForce: BrandInput;
   readonly by: string;
   /** Whoever asks has proposed it. */
   readonly isOwn: boolean;

@@ -27,6 +27,7 @@ export const CONFIGURATION_SECTIONS = [
   'legal',
   'swap',
   'networks',
+  'endpoints',
   'limits',
   'currencies',
   'sources',

@@ -24,10 +24,19 @@ import { PLAIN_FACE, brandFile } from '../../http/pages/brand.ts';
 import type { BrandFace } from '../../http/pages/brand.ts';
 import { ActionRefused, mustBeSignedIn } from '../../operator/action.ts';
 import type { ActedBy } from '../../operator/action.ts';
+import type { Alarm } from '../../operator/alarm.ts';
 import type { WaitingForPerson } from '../../operator/person-queue.ts';
 import { note } from '../../operator/notes.ts';
 import type { NoteParts } from '../../operator/notes.ts';
-import type { BrandChange, BrandingInForce, BrandingStore, ComingLimits, DailyLimits } from './shape.ts';
+import type {
+  BrandChange,
+  BrandingInForce,
+  BrandingStore,
+  ComingLimits,
+  DailyLimits,
+  NetworkEndpoints,
+  SettableNetwork,
+} from './shape.ts';
 import { ruleOf } from './legal.ts';
 import type { SourceRule } from '../../integrations/price-feed/port.ts';
 import type { ProductRule } from '../../access/offers.ts';
@@ -42,6 +51,15 @@ import {
   shownCurrencies,
   waitOf,
 } from './values.ts';
+import { ComingEndpoints } from './coming-endpoints.ts';
+import {
+  ENDPOINTS,
+  EndpointSettings,
+  endpointsOfFile,
+  isOfEndpoints,
+  slotOfNetwork,
+} from './network-endpoints.ts';
+import type { EndpointsParts } from './network-endpoints.ts';
 import { checkedSources, sourceRuleOf } from './price-sources.ts';
 import type { AskedFeed } from './price-sources.ts';
 import { offeredLanguages } from './languages.ts';
@@ -63,6 +81,9 @@ export interface BrandingParts extends NoteParts {
   readonly feed: () => AskedFeed;
   /** Makes other sources of a live feed count. */
   readonly countSources: (rule: SourceRule) => Promise<void>;
+  readonly endpoints: EndpointsParts;
+  /** Of work that nobody waits for. */
+  readonly onFailure: (error: unknown) => void;
   /** Wall clock, Unix milliseconds. */
   readonly now: () => number;
 }
@@ -77,17 +98,24 @@ export class Branding implements BrandingInForce {
   #toldRule: string | null = null;
   /** Approved, and not in force yet; the next one first. */
   #coming: readonly BrandChange[] = [];
+  readonly #endpoints: EndpointSettings;
+  readonly #comingEndpoints: ComingEndpoints;
 
   constructor(parts: BrandingParts) {
     this.#parts = parts;
+    this.#endpoints = new EndpointSettings(parts.endpoints);
+    const mend = (): Promise<void> => this.mend();
+    this.#comingEndpoints = new ComingEndpoints({ ...parts, settings: this.#endpoints, mend });
   }
 
   /** Knows again what was in force before this start, and what has come into force since. */
   async mend(): Promise<void> {
     const { identity, now } = this.#parts;
-    await identity.run('bringBranding', { now: now() });
+    await identity.run('bringBranding', { now: now(), looked: [] });
     const newest = await identity.run('listBranding', undefined);
-    this.#held = { ...DEFAULTS, ...Object.fromEntries(newest.map(({ setting, input }) => [setting, input])) };
+    const plain = newest.filter(({ slot }) => !isOfEndpoints(slot));
+    this.#held = { ...DEFAULTS, ...Object.fromEntries(plain.map(({ setting, input }) => [setting, input])) };
+    this.#endpoints.know(newest);
     this.#face = faceOf(this.#held);
     await this.#tellFeed();
     const open = await identity.run('listOpenBranding', { now: now() });
@@ -106,9 +134,24 @@ export class Branding implements BrandingInForce {
 
   /** Brings into force what has waited long enough. */
   readonly bring = async (): Promise<void> => {
-    const [next] = this.#coming;
+    const next = this.#coming.find(({ slot }) => !isOfEndpoints(slot));
     if (next !== undefined && (next.holdsFrom ?? 0) <= this.#parts.now()) await this.mend();
+    void this.bringEndpoints();
   };
+
+  /** The same of endpoints, which are asked first and may take their time. */
+  readonly bringEndpoints = async (): Promise<void> => {
+    try {
+      await this.#comingEndpoints.begin(this.#coming);
+    } catch (error) {
+      this.#parts.onFailure(error);
+    }
+  };
+
+  /** Where a network is reached by what is in force. */
+  readonly reachedAt = (network: SettableNetwork): NetworkEndpoints => this.#endpoints.reachedAt(network);
+
+  readonly alarms = (): readonly Alarm[] => this.#comingEndpoints.alarms(this.#coming);
 
   readonly face = (): BrandFace => this.#face;
   readonly name = (): string => this.#face.name;
@@ -155,7 +198,9 @@ export class Branding implements BrandingInForce {
     return countries === BUILT_IN ? null : `${countries}: ${basis}`;
   };
   readonly steps = (): readonly ConfigurationStep[] =>
-    BRAND_SETTINGS.map((action) => ({ action, input: this.#held[action] }));
+    BRAND_SETTINGS.flatMap((action) =>
+      action === ENDPOINTS ? this.#endpoints.steps() : [{ action, input: this.#held[action] }],
+    );
 
   async read(others: number, by: ActedBy): Promise<ConsoleBranding> {
     const { identity, now } = this.#parts;
@@ -166,12 +211,13 @@ export class Branding implements BrandingInForce {
         change: id,
         setting: one.setting,
         input: one.input,
+        inForce: this.#heldOf(one),
         by: one.by,
         isOwn: operator === by.operator,
         at: one.at,
         until: one.until,
         holdsFrom: one.state === 'approved' ? one.holdsFrom : null,
-        waitMs: waitOf(one.setting, one.input, this.#held[one.setting]),
+        waitMs: this.#waitOf(one),
       })),
       others,
     };
@@ -186,27 +232,25 @@ export class Branding implements BrandingInForce {
           state === 'open' && id > after && operator !== by.operator && hasRoleOf(by.roles, rolesOf(setting)),
       )
       .slice(0, limit)
-      .map(({ id, setting, at }) => ({ id, user: null, since: at, about: titleOf(setting) }));
+      .map(({ id, slot, at }) => ({ id, user: null, since: at, about: titleOf(slot) }));
   }
 
   /** `others`: who could approve it. */
   async change(
     setting: BrandSetting,
-    said: BrandInput,
+    typed: BrandInput,
     by: ActedBy,
     others: number,
   ): Promise<ConsoleBrandChanged> {
     const operator = this.#mustMay(setting, by);
-    const input =
-      setting === 'price-sources'
-        ? checkedSources(said, this.#parts.feed())
-        : await checkedBrand(setting, said);
-    if (isSame(input, this.#held[setting])) throw new ActionRefused('This is in force already.');
+    const said = await this.#checked(setting, typed);
+    if (isSame(said.input, this.#heldOf(said))) throw new ActionRefused('This is in force already.');
     const { identity, isRealMoney, now } = this.#parts;
     const at = now();
     const isApproved = others === 0 && !(isRealMoney() && !isOfLook(setting));
-    const holdsFrom = isApproved ? at + this.#waitOf(setting, input) : null;
-    const proposed = { setting, input, operator, by: by.name, at, until: at + WAITS_MS, holdsFrom };
+    const holdsFrom = isApproved ? at + this.#waitOf(said) : null;
+    const { setting: _setting, ...row } = said;
+    const proposed = { ...row, operator, by: by.name, at, until: at + WAITS_MS, holdsFrom };
     const added = await identity.run('addBranding', { ...proposed, most: MAX_OPEN });
     if (added === null) throw new ActionRefused('Too many changes wait: decide some of them first.');
     return this.#told(added, by);
@@ -225,7 +269,7 @@ export class Branding implements BrandingInForce {
       operator,
       name: by.name,
       now: at,
-      holdsFrom: at + this.#waitOf(found.setting, found.input),
+      holdsFrom: at + this.#waitOf(found),
     });
     if (decided === null) throw decidedAlready(change);
     return this.#told(decided, by);
@@ -238,7 +282,7 @@ export class Branding implements BrandingInForce {
     const decided = await identity.run('rejectBranding', { id: change, operator, name: by.name, now: now() });
     if (decided === null) throw decidedAlready(change);
     await this.mend();
-    await note(this.#parts, by, 'branding-rejected', null, { change, setting: decided.setting });
+    await note(this.#parts, by, 'branding-rejected', null, { change, setting: decided.slot });
   }
 
   /** Says anew what held before a version. */
@@ -249,10 +293,14 @@ export class Branding implements BrandingInForce {
   ): Promise<ConsoleBrandChanged> {
     const [row] = await this.#versions(version + 1, [], 1);
     if (row?.version !== version) throw new ActionRefused(`There is no version ${version}.`);
-    if (!isSame(row.input, this.#held[row.setting])) {
+    if (!isSame(row.input, this.#heldOf(row))) {
       throw new ActionRefused('The same was changed again since: undo that first.');
     }
-    return this.change(row.setting, row.before ?? DEFAULTS[row.setting], by, await othersOf(row.setting));
+    const before =
+      row.setting === ENDPOINTS
+        ? this.#endpoints.before({ ...row, sealed: row.beforeSealed })
+        : beforeOf(row);
+    return this.change(row.setting, before, by, await othersOf(row.setting));
   }
 
   /** The first set-up is over. */
@@ -272,17 +320,17 @@ export class Branding implements BrandingInForce {
     const between = newest.filter(
       ({ inForceAt }) => inForceAt !== null && inForceAt > after && inForceAt <= until,
     );
-    return BRAND_SETTINGS.flatMap((setting) => {
-      const own = between.filter((row) => row.setting === setting);
+    return [...new Set(between.map(({ slot }) => slot))].toSorted().flatMap((slot) => {
+      const own = between.filter((row) => row.slot === slot);
       const [last, first] = [own[0], own.at(-1)];
       if (last === undefined || first === undefined) return [];
-      const before = first.before ?? DEFAULTS[setting];
+      const before = beforeOf(first);
       return isSame(last.input, before)
         ? []
         : [
             {
-              name: titleOf(setting),
-              what: kindOf(setting),
+              name: titleOf(slot),
+              what: kindOf(last.setting),
               before: phrasesOf(before),
               after: phrasesOf(last.input),
             },
@@ -290,39 +338,60 @@ export class Branding implements BrandingInForce {
     });
   };
 
-  readonly versions = async (before: number, settings: readonly string[]): Promise<ConsoleVersions> => {
-    const rows = await this.#versions(before, settings, PAGE + 1);
+  readonly versions = async (before: number, slots: readonly string[]): Promise<ConsoleVersions> => {
+    const rows = await this.#versions(before, slots, PAGE + 1);
     return {
       versions: rows.slice(0, PAGE).map((row) => this.#shown(row)),
       more: rows.length > PAGE,
     };
   };
 
-  #versions(before: number, settings: readonly string[], limit: number): Promise<readonly BrandChange[]> {
-    return this.#parts.identity.run('listBrandVersions', { before, settings, limit });
+  #versions(before: number, slots: readonly string[], limit: number): Promise<readonly BrandChange[]> {
+    return this.#parts.identity.run('listBrandVersions', { before, slots, limit });
   }
 
-  #shown({ setting, input, before, version, id, by, decidedBy, inForceAt, at }: BrandChange): ConsoleVersion {
-    const isNewest = isSame(input, this.#held[setting]);
+  #shown(row: BrandChange): ConsoleVersion {
+    const { setting, slot, input, version, id, by, decidedBy, inForceAt, at } = row;
+    const before = beforeOf(row);
+    const isNewest = isSame(input, this.#heldOf(row));
     return {
       version: version ?? 0,
       at: inForceAt ?? at,
-      name: titleOf(setting),
+      name: titleOf(slot),
       what: kindOf(setting),
-      before: phrasesOf(before ?? DEFAULTS[setting]),
+      before: phrasesOf(before),
       after: phrasesOf(input),
       proposal: id,
       proposer: by,
       approvedBy: decidedBy === null ? [] : [decidedBy],
-      undo: isNewest ? { action: setting, input: before ?? DEFAULTS[setting] } : null,
+      undo: isNewest ? { action: setting, input: before } : null,
       undoneBy: 'branding undo',
       undoRefused: isNewest ? null : 'The same was changed again since: undo that first.',
     };
   }
 
   /** From its last approval on. */
-  #waitOf(setting: BrandSetting, input: BrandInput): number {
-    return waitOf(setting, input, this.#held[setting]);
+  #waitOf(said: Pick<BrandChange, 'setting' | 'input'>): number {
+    return waitOf(said.setting, said.input, this.#heldOf(said));
+  }
+
+  /** What is in force of what something is said about. */
+  #heldOf({ setting, input }: Pick<BrandChange, 'setting' | 'input'>): BrandInput {
+    return setting === ENDPOINTS ? this.#endpoints.inForce(input['network'] ?? '') : this.#held[setting];
+  }
+
+  async #checked(
+    setting: BrandSetting,
+    typed: BrandInput,
+  ): Promise<Pick<BrandChange, 'setting' | 'slot' | 'input' | 'sealed'>> {
+    const of = { setting, slot: setting, sealed: null };
+    if (setting === 'price-sources') return { ...of, input: checkedSources(typed, this.#parts.feed()) };
+    if (setting !== ENDPOINTS) return { ...of, input: await checkedBrand(setting, typed) };
+    const { input, sealed } = this.#endpoints.checked(typed);
+    const said = { setting, slot: slotOfNetwork(input['network'] ?? ''), input, sealed };
+    const fault = await this.#endpoints.findFault(said);
+    if (fault !== null) throw new ActionRefused(fault);
+    return said;
   }
 
   #mustMay(setting: BrandSetting, by: ActedBy): number {
@@ -342,9 +411,9 @@ export class Branding implements BrandingInForce {
   }
 
   async #told(change: BrandChange, by: ActedBy): Promise<ConsoleBrandChanged> {
-    const { id, setting, version, until, state } = change;
+    const { id, setting, slot, version, until, state } = change;
     if (state !== 'open') await this.mend();
-    await note(this.#parts, by, EVENTS[state], null, { change: id, setting });
+    await note(this.#parts, by, EVENTS[state], null, { change: id, setting: slot });
     return { setting, change: id, version, until, holdsFrom: change.holdsFrom };
   }
 }
@@ -369,6 +438,10 @@ function kindOf(setting: BrandSetting): string {
 
 const decidedAlready = (change: number): ActionRefused =>
   new ActionRefused(`Change ${change} has been decided, or the same has changed since.`);
+
+/** Of the first version what is built in. */
+const beforeOf = ({ setting, input, before }: BrandChange): BrandInput =>
+  before ?? (setting === ENDPOINTS ? endpointsOfFile(input['network'] ?? '') : DEFAULTS[setting]);
 
 const isSame = (one: BrandInput, other: BrandInput): boolean =>
   Object.keys({ ...one, ...other }).every((field) => one[field] === other[field]);

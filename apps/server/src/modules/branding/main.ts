@@ -3,5 +3,6 @@ import { Branding } from './branding.ts';
 import type { BrandingParts } from './branding.ts';
 
 export type { Branding, BrandingParts } from './branding.ts';
+export type { EndpointsParts } from './network-endpoints.ts';
 
 export const openBranding = (parts: BrandingParts): Branding => new Branding(parts);

@@ -147,6 +147,12 @@ export const BRANDING_SETTINGS = [
     { sources: text(200) },
     { agree: text(10) },
   ),
+  setting(
+    'network-endpoints',
+    'where a network is reached, its endpoint or its witness, one at a time: the whole address, of which nothing but the host is shown again; default is what the file of networks says, none takes a witness away. It waits a day, is asked for its chain before and behind that, and counts without a start',
+    { network: Type.String({ pattern: '^[a-z0-9]{1,32}$' }) },
+    { endpoint: text(1_000), witness: text(1_000) },
+  ),
 ];
 
 const show = operatorAction({

@@ -17,11 +17,29 @@ export interface ComingLimits {
   readonly limits: DailyLimits;
 }
 
+/** Where a network is reached, and by whom large deposits are confirmed; null: by nobody. */
+export interface NetworkEndpoints {
+  readonly endpoint: string;
+  readonly witness: string | null;
+}
+
+/** A network of the file, with what that says. */
+export interface SettableNetwork extends NetworkEndpoints {
+  readonly key: string;
+  readonly name: string;
+}
+
 /** A change of one setting. Times are Unix ms. */
 export interface BrandChange {
   readonly id: number;
   readonly setting: BrandSetting;
+  /** What it is a version of: the setting, and the network of one that each network has. */
+  readonly slot: string;
+  /** As it is shown. */
   readonly input: BrandInput;
+  /** Of an input that is shown in part: the whole, sealed; and so of what held before. */
+  readonly sealed: string | null;
+  readonly beforeSealed: string | null;
   /** What held before, of one that came into force; null: what is built in. */
   readonly before: BrandInput | null;
   readonly operator: number;
@@ -54,6 +72,8 @@ export interface BrandingTables {
     holds_from: number | null;
     in_force_at: number | null;
     version: number | null;
+    sealed: string | null;
+    before_sealed: string | null;
   };
   /** One row at most. */
   set_up_end: { id: number; by: string; at: number };
@@ -74,13 +94,16 @@ interface Approved extends Decided {
 
 /** A type and not an interface, so that it counts as a table of operations. */
 export type BrandingOperations = {
-  /** The newest version of each setting. */
+  /** The newest version of each. */
   listBranding(input: undefined): Promise<readonly BrandChange[]>;
   /** What waits: for another operator, or until it holds. */
   listOpenBranding(input: { readonly now: number }): Promise<readonly BrandChange[]>;
   /** `holdsFrom` null: another has to approve it. Null: too many wait. */
   addBranding(
-    input: Pick<BrandChange, 'setting' | 'input' | 'operator' | 'by' | 'at' | 'until' | 'holdsFrom'> & {
+    input: Pick<
+      BrandChange,
+      'slot' | 'input' | 'sealed' | 'operator' | 'by' | 'at' | 'until' | 'holdsFrom'
+    > & {
       readonly most: number;
     },
   ): Promise<BrandChange | null>;
@@ -88,13 +111,16 @@ export type BrandingOperations = {
   approveBranding(input: Approved): Promise<BrandChange | null>;
   /** Also one that was approved, as long as it waits. */
   rejectBranding(input: Decided): Promise<BrandChange | null>;
-  /** Brings into force what was approved and has waited long enough. */
-  bringBranding(input: { readonly now: number }): Promise<readonly BrandChange[]>;
+  /** Brings into force what was approved and has waited long enough; of what is sealed only those that were looked at again. */
+  bringBranding(input: {
+    readonly now: number;
+    readonly looked: readonly number[];
+  }): Promise<readonly BrandChange[]>;
   findBranding(input: { readonly id: number }): Promise<BrandChange | null>;
   /** What came into force, newest first. */
   listBrandVersions(input: {
     readonly before: number;
-    readonly settings: readonly string[];
+    readonly slots: readonly string[];
     readonly limit: number;
   }): Promise<readonly BrandChange[]>;
   findSetUpEnd(input: undefined): Promise<{ readonly by: string; readonly at: number } | null>;

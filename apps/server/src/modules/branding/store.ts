@@ -7,6 +7,8 @@ import type { BrandChange, BrandingOperations, BrandingTables } from './shape.ts
 type Database = Kysely<IdentityTables & BrandingTables>;
 
 const ONLY = 1;
+/** Numbers of changes begin with 1. */
+const NO_ROW = 0;
 const WAITING = ['open', 'approved'];
 
 export async function createBranding(db: Database): Promise<void> {
@@ -38,6 +40,13 @@ export async function letBrandingWait(db: Database): Promise<void> {
   await db.schema.alterTable('brand_changes').addColumn('holds_from', 'bigint').execute();
 }
 
+/** Of some of them a part is shown, and the whole is sealed. */
+export async function letBrandingSeal(db: Database): Promise<void> {
+  for (const column of ['sealed', 'before_sealed']) {
+    await db.schema.alterTable('brand_changes').addColumn(column, 'text').execute();
+  }
+}
+
 type Row = Selectable<BrandingTables['brand_changes']>;
 
 /** Texts of the columns are what `addBranding` has written. */
@@ -50,10 +59,13 @@ const changeOf = ({
   decided_by,
   holds_from,
   in_force_at,
+  before_sealed,
   ...row
 }: Row): BrandChange => ({
   ...row,
-  setting: setting as BrandSetting,
+  slot: setting,
+  setting: setting.split(' ')[0] as BrandSetting,
+  beforeSealed: before_sealed,
   input: JSON.parse(input) as BrandInput,
   before: before === null ? null : (JSON.parse(before) as BrandInput),
   state: state as BrandChange['state'],
@@ -92,7 +104,7 @@ async function approved(
 async function bringIntoForce(db: Database, row: Row, now: number): Promise<Row> {
   const held = await db
     .selectFrom('brand_changes')
-    .select('input')
+    .select(['input', 'sealed'])
     .where('setting', '=', row.setting)
     .where('version', 'is not', null)
     .orderBy('version', 'desc')
@@ -111,6 +123,7 @@ async function bringIntoForce(db: Database, row: Row, now: number): Promise<Row>
       state: 'in-force',
       version: await next(db, 'version'),
       before: held?.input ?? null,
+      before_sealed: held?.sealed ?? null,
       in_force_at: now,
     })
     .where('id', '=', row.id)
@@ -121,8 +134,9 @@ async function bringIntoForce(db: Database, row: Row, now: number): Promise<Row>
 async function add(
   db: Database,
   {
-    setting,
+    slot,
     input,
+    sealed,
     operator,
     by,
     at,
@@ -137,9 +151,11 @@ async function add(
     .insertInto('brand_changes')
     .values({
       id: await next(db, 'id'),
-      setting,
+      setting: slot,
       input: JSON.stringify(input),
+      sealed,
       before: null,
+      before_sealed: null,
       operator_id: operator,
       by,
       at,
@@ -166,18 +182,23 @@ const waiting = (db: Database, now: number): Promise<Row[]> =>
     .execute();
 
 /** One after the other: the first of a setting outdates what else waits of it, as though each had come at its time. */
-async function bringDue(db: Database, now: number): Promise<readonly BrandChange[]> {
+async function bringDue(
+  db: Database,
+  now: number,
+  looked: readonly number[],
+): Promise<readonly BrandChange[]> {
   const due = await db
     .selectFrom('brand_changes')
     .selectAll()
     .where('state', '=', 'approved')
     .where('holds_from', '<=', now)
+    .where((one) => one.or([one('sealed', 'is', null), one('id', 'in', [NO_ROW, ...looked])]))
     .orderBy('holds_from')
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
   if (due === undefined) return [];
-  return [changeOf(await bringIntoForce(db, due, now)), ...(await bringDue(db, now))];
+  return [changeOf(await bringIntoForce(db, due, now)), ...(await bringDue(db, now, looked))];
 }
 
 export function brandingOperations(db: Database): BrandingOperations {
@@ -219,14 +240,15 @@ export function brandingOperations(db: Database): BrandingOperations {
         return orNull(row);
       }),
 
-    bringBranding: ({ now }) => db.transaction().execute((transaction) => bringDue(transaction, now)),
+    bringBranding: ({ now, looked }) =>
+      db.transaction().execute((transaction) => bringDue(transaction, now, looked)),
 
     findBranding: async ({ id }) =>
       orNull(await db.selectFrom('brand_changes').selectAll().where('id', '=', id).executeTakeFirst()),
 
-    async listBrandVersions({ before, settings, limit }) {
+    async listBrandVersions({ before, slots, limit }) {
       let asked = db.selectFrom('brand_changes').selectAll().where('version', '<', before);
-      if (settings.length > 0) asked = asked.where('setting', 'in', settings);
+      if (slots.length > 0) asked = asked.where('setting', 'in', slots);
       return (await asked.orderBy('version', 'desc').limit(limit).execute()).map(changeOf);
     },
 

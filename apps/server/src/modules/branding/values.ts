@@ -23,6 +23,7 @@ import { ActionRefused } from '../../operator/action.ts';
 import { readPicture } from '../../uploads/pictures.ts';
 import { checkedCountries, checkedDetails, textOf } from './legal.ts';
 import { checkedLanguages } from './languages.ts';
+import { ENDPOINTS_WAIT_MS } from './network-endpoints.ts';
 import { SOURCES_WAIT_MS } from './price-sources.ts';
 import { BUILT_IN_LIMITS, checkedLimits, limitsOf, limitsWait } from './withdrawal-limits.ts';
 
@@ -40,6 +41,8 @@ export const DEFAULTS: Readonly<Record<BrandSetting, BrandInput>> = {
   'seconds-countries': { countries: BUILT_IN, basis: BUILT_IN },
   'withdrawal-limits': BUILT_IN_LIMITS,
   'price-sources': { sources: BUILT_IN, agree: BUILT_IN },
+  // Each network has its own.
+  'network-endpoints': {},
 };
 
 /** Who may propose and approve which. */
@@ -50,6 +53,7 @@ const OF_MONEY: readonly OperatorRole[] = ['owner', 'finance'];
 const OWN_ROLES: { readonly [Setting in BrandSetting]?: readonly OperatorRole[] } = {
   'withdrawal-limits': OF_MONEY,
   'price-sources': OF_MONEY,
+  'network-endpoints': OF_MONEY,
 };
 export const rolesOf = (setting: BrandSetting): readonly OperatorRole[] =>
   OWN_ROLES[setting] ?? (isLegal(setting) ? OF_LAW : OF_LOOK);
@@ -57,15 +61,16 @@ export const rolesOf = (setting: BrandSetting): readonly OperatorRole[] =>
 /** How long what is said of a setting waits once it is approved. */
 export function waitOf(setting: BrandSetting, after: BrandInput, before: BrandInput): number {
   if (setting === 'withdrawal-limits') return limitsWait(limitsOf(after), limitsOf(before));
+  if (setting === 'network-endpoints') return ENDPOINTS_WAIT_MS;
   return setting === 'price-sources' ? SOURCES_WAIT_MS : 0;
 }
 
 /** It is 24 pixels high on a page, on a screen of three pixels for each 72. */
 const LOGO_SIDE = 480;
 
-/** In its kept spelling. What prices are made of is checked where the feed is known. */
+/** In its kept spelling. What prices are made of is checked where the feed is known, and endpoints where networks are. */
 export async function checkedBrand(
-  setting: Exclude<BrandSetting, 'price-sources'>,
+  setting: Exclude<BrandSetting, 'price-sources' | 'network-endpoints'>,
   input: BrandInput,
 ): Promise<BrandInput> {
   switch (setting) {

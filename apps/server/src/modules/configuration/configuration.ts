@@ -164,7 +164,8 @@ export class Configuration {
   }
 }
 
-const isOfBranding = (subject: string): boolean => BRAND_SETTINGS.some((one) => one === subject);
+const isOfBranding = (subject: string): boolean =>
+  BRAND_SETTINGS.some((one) => one === subject.split(' ')[0]);
 
 function shownVersion(row: VersionRow, holding: Holding, names: ReadonlyMap<number, string>): ConsoleVersion {
   const { step, refused } = undoOf(row, holding.named);

@@ -43,6 +43,7 @@ const NAMED_BY: Readonly<Record<string, readonly string[]>> = {
   'seconds-countries': [],
   'withdrawal-limits': [],
   'price-sources': [],
+  'network-endpoints': ['network'],
 };
 /** Said once, for ever; what of it can change has a line of its own. */
 const FOR_EVER: Readonly<Record<string, readonly string[]>> = {

@@ -24,8 +24,10 @@ const CHANGING: readonly OperatorRole[] = ['owner', 'finance'];
 
 const MAX_DOCUMENT = 800_000;
 const Document = Type.String({ minLength: 2, maxLength: MAX_DOCUMENT });
-/** Words with commas between, such as `fee-tiers` or `price-band 3`. */
-const Subjects = Type.String({ pattern: '^[a-z-]{3,20}( \\d{1,6})?(,[a-z-]{3,20}( \\d{1,6})?){0,7}$' });
+/** Words with commas between, such as `fee-tiers`, `price-band 3` or `network-endpoints sepolia`. */
+const Subjects = Type.String({
+  pattern: '^[a-z-]{3,20}( [a-z0-9]{1,32})?(,[a-z-]{3,20}( [a-z0-9]{1,32})?){0,7}$',
+});
 const Version = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 
 const show = operatorAction({

@@ -48,6 +48,7 @@ export const sectionsOf = (given: Given): readonly Section[] => [
   section('legal', brandRows(given.branding.filter(({ action }) => isLegal(action)))),
   section('swap', swapRows(given), 'swap-terms'),
   section('networks', routeRows(given)),
+  section('endpoints', endpointRows(given)),
   section('limits', limitRows(given)),
   fromFiles('currencies', currencyRows(given)),
   section('sources', [...sourceRows(given), ...liveRows(given)]),
@@ -302,6 +303,20 @@ const limitRows = ({ branding }: Given): readonly ConsoleSetting[] =>
         ['a higher one waits', '24 hours'],
       ] as const;
       return row(titleOf(step.action), facts, { steps: [step], subjects: [step.action] });
+    });
+
+/** Where networks are reached, by host. */
+const endpointRows = ({ branding }: Given): readonly ConsoleSetting[] =>
+  branding
+    .filter(({ action }) => action === 'network-endpoints')
+    .map((step) => {
+      const { network = '', endpoint = '', witness = '' } = step.input;
+      const facts = [
+        ['endpoint', endpoint],
+        ['witness', witness],
+        ['a change counts', 'a day behind its approval, without a start'],
+      ] as const;
+      return row(String(network), facts, { steps: [step], subjects: [`${step.action} ${network}`] });
     });
 
 /** Which of its sources a live feed counts. */

@@ -59,6 +59,8 @@ describe('deposits of Bitcoin', () => {
   let watch: NetworkWatch;
   let ada: Trader;
   const alarms: string[] = [];
+  /** What operators have said over the file. */
+  let inForce: { readonly endpoint?: string } = {};
   beforeAll(async () => {
     esplora = await openEsplora();
     witness = await openEsplora(esplora.node);
@@ -83,7 +85,8 @@ describe('deposits of Bitcoin', () => {
     };
     const logger = { warn: tell, error: tell };
     const { engine, identity, marketData } = venue;
-    chains = openChains({ settings, stores: { engine, identity, marketData }, logger });
+    const stores = { engine, identity, marketData };
+    chains = openChains({ settings, stores, logger, reachedAt: (network) => ({ ...network, ...inForce }) });
     watch = chains.networks.find(({ config }) => config.key === NETWORK.key)!;
     networks.push(watch);
     ada = await venue.signUp('ada.btc@example.com');
@@ -311,4 +314,46 @@ describe('deposits of Bitcoin', () => {
     await watch.between(() => Promise.resolve());
     expect(await arriving()).toEqual([]);
   });
+
+  it('go on by another endpoint without a start, which is of the same chain and has what was read', async () => {
+    const { node } = esplora;
+    const other = await openEsplora(node);
+    const begunAnew = await openEsplora();
+    for (let block = 0; block < 200; block += 1) begunAnew.node.mine();
+    const faultOf = (url: string) => chains.findFault(NETWORK.key, url);
+    expect(chains.settable).toMatchObject([
+      { key: NETWORK.key, endpoint: esplora.url, witness: witness.url },
+    ]);
+    expect(await faultOf('http://127.0.0.1:1')).toContain('does not answer');
+    expect(await faultOf(begunAnew.url)).toContain('has another block');
+    expect(await faultOf(other.url)).toBeNull();
+    other.lag = 100;
+    expect(await faultOf(other.url)).toContain('lacks a block that was read');
+    other.lag = 0;
+
+    const { address } = (await venue.call('getDepositAddress', { coin: 'BTC' }, of(ada))).body.data!;
+    inForce = { endpoint: 'http://127.0.0.1:1' };
+    await expect(chains.move(NETWORK.key)).rejects.toThrow('does not answer');
+    await after(1);
+    inForce = { endpoint: other.url };
+    await chains.move(NETWORK.key);
+    esplora.asked.length = 0;
+    // One that is given behind the change is watched as one that was given before.
+    const bob = await venue.signUp('bob.btc@example.com');
+    const later = (await venue.call('getDepositAddress', { coin: 'BTC' }, of(bob))).body.data!;
+    const before = await available();
+    for (const to of [address, later.address]) node.take(node.signPayment(to, 1_000_000n));
+    await after(3);
+    expect([before, await available()]).toEqual([before, plus(before, 1_000_000n)]);
+    const account = await venue.call('getCurrencyAccount', { coin: 'BTC' }, of(bob));
+    expect(account.body.data?.accounts[0]?.available).toBe('0.01000000');
+    expect([esplora.asked, watch.reversed]).toEqual([[], 0]);
+    expect(other.asked.length).toBeGreaterThan(0);
+    await Promise.all([other.close(), begunAnew.close()]);
+  });
 });
+
+const plus = (amount = '0', satoshi: bigint): string => {
+  const units = BigInt(amount.replace('.', '')) + satoshi;
+  return `${units / 100_000_000n}.${String(units % 100_000_000n).padStart(8, '0')}`;
+};

@@ -46,7 +46,7 @@ describe.skipIf(anvil === null)(`a credited deposit that vanishes, ${withAnvil}`
           cold: { addresses: [], target: null, fault: null },
         };
       },
-      openWitness: null,
+      openWitness: () => null,
       everyMs: 10,
       now: Date.now,
       onFailure: (error) => logged.push(String(error)),

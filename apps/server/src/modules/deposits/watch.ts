@@ -57,8 +57,8 @@ export interface WatchParts {
   readonly screening: AddressLook;
   /** Throws where the endpoint does not answer or is of another network. */
   readonly open: () => Promise<OpenedChain>;
-  /** Of another provider; null: there is one endpoint. */
-  readonly openWitness: OpenWitness | null;
+  /** Of another provider, as each connection asks for it; null: there is one endpoint. */
+  readonly openWitness: () => OpenWitness | null;
   readonly everyMs: number;
   readonly now: () => number;
   /** Once for each row of failures. */
@@ -79,6 +79,8 @@ export class NetworkWatch {
   readonly config: NetworkConfig;
   readonly #parts: WatchParts;
   #live: Live | null = null;
+  /** The same for every connection: an address that is given while another one is made is watched by that, too. */
+  #addresses: DepositAddresses | null = null;
   #routes: readonly WatchedRoute[] = [];
   #tokenFaults: readonly string[] = [];
   #isFailing = false;
@@ -177,6 +179,13 @@ export class NetworkWatch {
     return reading;
   }
 
+  /** Between two rounds, as a start would. Throws what that throws, and goes on with what there is. */
+  async reconnect(): Promise<void> {
+    await this.between(async () => {
+      this.#live = await this.#connect();
+    });
+  }
+
   async #runRound(): Promise<void> {
     try {
       this.#live ??= await this.#connect();
@@ -215,9 +224,11 @@ export class NetworkWatch {
     this.#tokenFaults = faults;
     for (const fault of faults) this.#alarm(fault);
     await this.#readRoutes(network);
-    const addresses = await DepositAddresses.open({ network: name, store, derive, now });
+    this.#addresses ??= await DepositAddresses.open({ network: name, store, derive, now });
+    const addresses = this.#addresses;
     const routes = () => this.#routes;
-    const witnessed = openWitness === null ? null : witnessedBy(openWitness, now);
+    const witness = openWitness();
+    const witnessed = witness === null ? null : witnessedBy(witness, now);
     const house = [treasury, ...cold.addresses];
     const owners = withHouse(addresses, house);
     const isWatched = (address: string): boolean => owners.find(address) !== null;

@@ -55,7 +55,7 @@ describe.skipIf(anvil === null)(`a large deposit before a second node, ${withAnv
         treasury: `0x${'40'.repeat(20)}`,
         cold: { addresses: [], target: null, fault: null },
       }),
-      openWitness: () => openEvmChain({ url: proxy.url, expected: network }),
+      openWitness: () => () => openEvmChain({ url: proxy.url, expected: network }),
       everyMs: 10,
       now: () => Date.now() + ahead,
       onFailure: (error) => logged.push(String(error)),

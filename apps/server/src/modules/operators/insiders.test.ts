@@ -84,6 +84,8 @@ beforeAll(async () => {
     name: 'live',
     sources: ['binance', 'okx', 'kraken', 'bybit', 'coinbase'],
   };
+  const sepolia = { key: 'sepolia', name: 'Sepolia', endpoint: 'https://node.example', witness: null };
+  venue.wall.endpoints = { ...venue.wall.endpoints, networks: () => [sepolia] };
   await listRoute(REVIEWED);
   mallory = await venue.signUp('mallory@example.com');
   victim = await venue.signUp('victim@example.com');
@@ -271,6 +273,7 @@ const TRIES = (): Readonly<Record<string, Input>> => ({
   'seconds-countries': { countries: 'none', basis: 'Because.' },
   'withdrawal-limits': { level0: '50000000', level1: '50000000', level2: '50000000' },
   'price-sources': { sources: 'binance,okx,kraken,bybit' },
+  'network-endpoints': { network: 'sepolia', endpoint: 'https://node-of-mallory.example' },
   'branding approve': { change: 1 },
   'branding reject': { change: 9 },
   'branding undo': { version: 1 },

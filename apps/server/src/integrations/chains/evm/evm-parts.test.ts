@@ -58,7 +58,7 @@ describe('a failure', () => {
     ],
     ['of another kind', new TypeError(`Failed to parse URL from ${url}`), 'TypeError'],
   ])('%s names no address of the node', async (_, failure, told) => {
-    const error = await answered('its head', Promise.reject<never>(failure)).catch((one: Error) => one);
+    const error = await answered('its head', Promise.reject(failure)).catch((one: Error) => one);
     const logged = inspect(error, { depth: 9, showHidden: true });
     expect(logged).toContain(told);
     expect(logged).not.toContain('4f9aSecret');

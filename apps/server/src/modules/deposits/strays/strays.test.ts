@@ -70,7 +70,7 @@ describe('a token that nobody listed', () => {
         treasury: HOUSE,
         cold: { addresses: [], target: null, fault: null },
       }),
-      openWitness: null,
+      openWitness: () => null,
       everyMs: 10,
       now: Date.now,
       onFailure: (error) => logged.push(String(error)),

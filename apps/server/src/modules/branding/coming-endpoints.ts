@@ -1,0 +1,134 @@
+/**
+ * Changes of endpoints whose wait is over: looked at once more, brought into force, and moved to, all without a start.
+ * Promises: one that does not answer, or is of another network, changes nothing: it is asked again each minute for a day and then
+ * ended, which is told on Today as long as it lasts and stands in the log of security events.
+ * Never: keeps a round of the periodic jobs waiting for an endpoint.
+ */
+import type { AuditLog } from '../../access/audit-log.ts';
+import type { Alarm } from '../../operator/alarm.ts';
+import { timeText } from '../../operator/printing.ts';
+import { isOfEndpoints } from './network-endpoints.ts';
+import type { EndpointSettings } from './network-endpoints.ts';
+import type { BrandChange, BrandingStore } from './shape.ts';
+
+const AGAIN_MS = 60_000;
+const ENDS_MS = 24 * 3_600_000;
+/** Who ends what never answered. */
+const NOBODY = { operator: 0, name: 'the exchange' };
+
+export interface ComingParts {
+  readonly identity: BrandingStore;
+  readonly audit: Pick<AuditLog, 'record'>;
+  readonly settings: EndpointSettings;
+  /** Reads again what is in force. */
+  readonly mend: () => Promise<void>;
+  readonly now: () => number;
+}
+
+interface Tried {
+  readonly at: number;
+  readonly fault: string;
+}
+
+export class ComingEndpoints {
+  readonly #parts: ComingParts;
+  /** By change. */
+  readonly #tried = new Map<number, Tried>();
+  /** By network: in force, and not moved to yet. */
+  readonly #unmoved = new Map<string, Tried>();
+  #round: Promise<void> | null = null;
+
+  constructor(parts: ComingParts) {
+    this.#parts = parts;
+  }
+
+  /** Begins a round where there is something to do; answers it for whoever waits. */
+  begin(coming: readonly BrandChange[]): Promise<void> | null {
+    const { now } = this.#parts;
+    const due = coming.filter(
+      ({ id, slot, holdsFrom }) =>
+        isOfEndpoints(slot) && (holdsFrom ?? 0) <= now() && this.#isTime(this.#tried.get(id)),
+    );
+    const unmoved = [...this.#unmoved].filter(([, tried]) => this.#isTime(tried)).map(([network]) => network);
+    if (this.#round === null && due.length + unmoved.length > 0) {
+      this.#round = this.#run(due, unmoved).finally(() => (this.#round = null));
+    }
+    return this.#round;
+  }
+
+  alarms(coming: readonly BrandChange[]): readonly Alarm[] {
+    const ofComing = coming.filter(({ slot }) => isOfEndpoints(slot)).map((one) => this.#alarmOf(one));
+    const ofUnmoved = [...this.#unmoved].map(([network, { fault }]) => ({
+      kind: 'endpoint' as const,
+      subject: network,
+      text: `${network} goes on with its old endpoint: ${fault}`,
+      isBad: true,
+    }));
+    return [...ofComing, ...ofUnmoved];
+  }
+
+  #alarmOf({ id, input, holdsFrom }: BrandChange): Alarm {
+    const network = input['network'] ?? '';
+    const fault = this.#tried.get(id)?.fault;
+    const what = `change ${id} of the endpoints of ${network}`;
+    const stop = `stop it with branding reject ${id}`;
+    const text =
+      fault === undefined
+        ? `${what} is in force from ${timeText(holdsFrom ?? 0)}: ${stop} if nobody knows of it`
+        : `${what} is not in force, the old endpoint goes on: ${fault} It is asked again, or ${stop}`;
+    return { kind: 'endpoint', subject: network, text, isBad: fault !== undefined };
+  }
+
+  #isTime(tried: Tried | undefined): boolean {
+    return tried === undefined || this.#parts.now() - tried.at >= AGAIN_MS;
+  }
+
+  async #run(due: readonly BrandChange[], unmoved: readonly string[]): Promise<void> {
+    for (const change of due) await this.#bring(change);
+    for (const network of unmoved) await this.#move(network);
+  }
+
+  async #bring(change: BrandChange): Promise<void> {
+    const { identity, settings, mend, now } = this.#parts;
+    const { id, slot, input, holdsFrom } = change;
+    const fault = await settings.findFault(change);
+    if (fault === null) {
+      const brought = await identity.run('bringBranding', { now: now(), looked: [id] });
+      await mend();
+      this.#tried.delete(id);
+      // Stopped in the meantime.
+      if (!brought.some((one) => one.id === id)) return;
+      await this.#note('branding-changed', { change: id, setting: slot });
+      await this.#move(input['network'] ?? '');
+      return;
+    }
+    const isFirst = !this.#tried.has(id);
+    this.#tried.set(id, { at: now(), fault });
+    if (isFirst) await this.#note('endpoint-refused', { change: id, setting: slot, fault });
+    if (now() - (holdsFrom ?? 0) < ENDS_MS) return;
+    await identity.run('rejectBranding', { id, ...NOBODY, now: now() });
+    this.#tried.delete(id);
+    await mend();
+    await this.#note('branding-rejected', { change: id, setting: slot, fault });
+  }
+
+  async #move(network: string): Promise<void> {
+    const isFirst = !this.#unmoved.has(network);
+    try {
+      await this.#parts.settings.move(network);
+      this.#unmoved.delete(network);
+    } catch (error) {
+      const fault = error instanceof Error ? error.message : 'it does not answer';
+      this.#unmoved.set(network, { at: this.#parts.now(), fault });
+      if (isFirst) await this.#note('endpoint-refused', { network, fault });
+    }
+  }
+
+  async #note(
+    event: 'branding-changed' | 'endpoint-refused' | 'branding-rejected',
+    detail: Readonly<Record<string, string | number>>,
+  ): Promise<void> {
+    const nobody = { userId: null, actor: { type: 'venue' }, address: null, device: null } as const;
+    await this.#parts.audit.record({ ...nobody, event, detail });
+  }
+}

@@ -1,0 +1,40 @@
+/** What operators set of a venue of tests: its feed and networks are what a test says. */
+import type { PriceFeed, SourceRule } from '../../integrations/price-feed/port.ts';
+import { openBranding } from './main.ts';
+import type { Branding, BrandingParts, EndpointsParts } from './main.ts';
+
+/** Which prices it was opened with, what its feed was told to count, and of which networks endpoints are set. */
+export interface SettableOfTest {
+  feed: Pick<PriceFeed, 'kind' | 'name' | 'sources'>;
+  readonly counted: SourceRule[];
+  endpoints: Omit<EndpointsParts, 'keyring'>;
+}
+
+export const settableNothing = (): SettableOfTest => ({
+  feed: { kind: 'simulated', name: 'simulated:1', sources: ['a', 'b', 'c'] },
+  counted: [],
+  endpoints: { networks: () => [], findFault: async () => null, move: async () => undefined },
+});
+
+/** Of an exchange that the test says real money and a feed of. */
+export const brandingOf = (
+  {
+    keyring,
+    ...parts
+  }: Pick<BrandingParts, 'identity' | 'audit' | 'onFailure'> & Pick<EndpointsParts, 'keyring'>,
+  wall: SettableOfTest & { readonly now: number; readonly isRealMoney: boolean },
+): Branding =>
+  openBranding({
+    ...parts,
+    endpoints: {
+      keyring,
+      networks: () => wall.endpoints.networks(),
+      findFault: (network, address) => wall.endpoints.findFault(network, address),
+      move: (network) => wall.endpoints.move(network),
+    },
+    isRealMoney: () => wall.isRealMoney,
+    legal: { entity: null, terms: null, complaints: null },
+    feed: () => wall.feed,
+    countSources: async (rule) => void wall.counted.push(rule),
+    now: () => wall.now,
+  });
