@@ -38,6 +38,10 @@ const BackupsPage = lazy(async () => ({
   default: (await import('./pages/backups-page.tsx')).BackupsPage,
 }));
 
+const TokensPage = lazy(async () => ({
+  default: (await import('./pages/tokens-page.tsx')).TokensPage,
+}));
+
 const SetUpPage = lazy(async () => ({
   default: (await import('./pages/set-up-page.tsx')).SetUpPage,
 }));
@@ -98,6 +102,9 @@ function Page({ session, place }: { readonly session: ConsoleSession; readonly p
   }
   if (place.page === 'backups') {
     return <BackupsPage session={session} />;
+  }
+  if (place.page === 'tokens') {
+    return <TokensPage session={session} />;
   }
   if (place.page === 'set-up') {
     return <SetUpPage step={place.step} session={session} />;

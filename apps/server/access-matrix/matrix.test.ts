@@ -12,7 +12,16 @@ import type { HttpVenue } from '../src/http/http-fixture.ts';
 import { openCallers, sendAs, VENUE_SPEED } from './callers-fixture.ts';
 import type { Callers, Sent } from './callers-fixture.ts';
 import { difference, registeredRoutes } from './registered.ts';
-import { ANSWERS, CONSOLE_ROUTES, LOOK_FILES, MATRIX, PAGE_FORMS, PAGES, ROLES } from './table.ts';
+import {
+  ANSWERS,
+  CONSOLE_ROUTES,
+  LOOK_FILES,
+  MATRIX,
+  PAGE_FORMS,
+  PAGES,
+  ROLES,
+  TOKEN_ROUTES,
+} from './table.ts';
 
 const NAMES = Object.keys(CALLS) as CallName[];
 
@@ -58,7 +67,7 @@ it('knows every route that the server has, and no other', () => {
     const { method, path, aliases }: CallRoute = CALLS[name];
     return [path, ...aliases].map((url) => `${method} ${url}`);
   });
-  const ofOperators = CONSOLE_ROUTES.map(({ method, url }) => `${method} ${url}`);
+  const ofOperators = [...CONSOLE_ROUTES, ...TOKEN_ROUTES].map(({ method, url }) => `${method} ${url}`);
   const read = [...Object.keys(PAGES), LOOK_FILES].map((url) => `GET ${url}`);
   const pages = [...read, ...PAGE_FORMS, ...ofOperators];
   const registered = registeredRoutes(venue.app);
@@ -73,6 +82,16 @@ it.each(ROLES)('the console answers nothing to %s', async (role) => {
     const { statusCode } = await sendAs(venue, callers[role], { ...route, body: {} });
     // A call from no page is turned away before it is looked at.
     expect([route.url, statusCode]).toEqual([route.url, route.method === 'GET' ? 401 : 403]);
+  }
+});
+
+it.each(ROLES)('the door of tokens answers nothing to %s', async (role) => {
+  for (const route of TOKEN_ROUTES) {
+    const { statusCode } = await sendAs(venue, callers[role], {
+      ...route,
+      body: { action: 'today', input: {} },
+    });
+    expect([route.url, statusCode]).toEqual([route.url, 401]);
   }
 });
 

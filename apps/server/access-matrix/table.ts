@@ -288,3 +288,9 @@ export const CONSOLE_ROUTES = [
   { method: 'POST', url: '/console/api/sign-in' },
   { method: 'POST', url: '/console/api/sign-out' },
 ] as const;
+
+/** What programs are answered in the name of an operator, by a token of theirs. */
+export const TOKEN_ROUTES = [
+  { method: 'GET', url: '/console/api/token' },
+  { method: 'POST', url: '/console/api/token/act' },
+] as const;

@@ -16,7 +16,15 @@ export { changeLines, changePhrases } from './proposals/proposed-change.ts';
 export { concernedBy, fieldsOf, wordsOf } from './proposals/proposal-words.ts';
 export { OPERATOR_ROLES, bitOf, bitsOf, hasRoleOf, rolesOf, type OperatorRole } from './proposals/roles.ts';
 export { CONFIGURATION_SCHEMA, CONFIGURATION_SECTIONS } from './console/configuration.ts';
-export { CONSOLE_API, CONSOLE_PATH, OPERATOR_IDLE_MS, OPERATOR_SIGN_IN } from './console/desk.ts';
+export {
+  CONSOLE_API,
+  CONSOLE_PATH,
+  OPERATOR_IDLE_MS,
+  OPERATOR_SIGN_IN,
+  OPERATOR_TOKEN,
+  OPERATOR_TOKEN_BEGIN,
+  OPERATOR_TOKEN_MOST,
+} from './console/desk.ts';
 export { CONSOLE_USER_LISTS } from './console/users.ts';
 export type * from './devices/calls.ts';
 export type * from './sign-in/calls.ts';

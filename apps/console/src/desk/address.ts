@@ -8,6 +8,7 @@ export type Place =
   | { readonly page: 'actions' }
   | { readonly page: 'going-live' }
   | { readonly page: 'backups' }
+  | { readonly page: 'tokens' }
   /** `step`: absent: the first. */
   | { readonly page: 'set-up'; readonly step?: SetUpStep }
   /** `id`: the case that is open; absent: the oldest one. */
@@ -33,7 +34,7 @@ export function usePlace(): Place {
 }
 
 /** Pages that lead nowhere further, or have a first place of their own. */
-const PLAIN = ['actions', 'treasury', 'configuration', 'going-live', 'backups'] as const;
+const PLAIN = ['actions', 'treasury', 'configuration', 'going-live', 'backups', 'tokens'] as const;
 const NUMBER = /^[1-9]\d{0,15}$/;
 
 export function placeOf(hash: string): Place {
@@ -98,6 +99,8 @@ export function addressOf(place: Place): string {
       return '#/going-live';
     case 'backups':
       return '#/backups';
+    case 'tokens':
+      return '#/tokens';
     case 'set-up':
       return place.step === undefined ? '#/set-up' : `#/set-up/${place.step}`;
     case 'today':

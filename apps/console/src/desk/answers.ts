@@ -15,6 +15,7 @@ import type {
   ConsoleFoundUsers,
   ConsoleGoingLive,
   ConsoleImported,
+  ConsoleMadeToken,
   ConsoleHoldings,
   ConsoleHouseAccounts,
   ConsoleHousePostings,
@@ -25,6 +26,7 @@ import type {
   ConsoleRows,
   ConsoleSetUp,
   ConsoleToday,
+  ConsoleTokens,
   ConsoleTrialBalance,
   ConsoleUser,
   ConsoleVersions,
@@ -49,6 +51,8 @@ export interface Answers extends Readonly<Record<BrandSetting, ConsoleBrandChang
   readonly 'set-up': ConsoleSetUp;
   readonly 'live list': ConsoleGoingLive;
   readonly 'backups list': ConsoleBackups;
+  readonly 'tokens list': ConsoleTokens;
+  readonly 'tokens make': ConsoleMadeToken;
   readonly 'proposals list': { readonly open: readonly ConsoleProposal[] };
   readonly 'proposals passkey': ConsoleApprovalQuestion;
   readonly 'find user': ConsoleFoundUsers;

@@ -9,14 +9,21 @@ const NEEDED: Readonly<Partial<Record<Place['page'], readonly string[]>>> = {
   configuration: ['configuration', 'configuration versions'],
   'going-live': ['live list'],
   backups: ['backups list'],
+  tokens: ['tokens list', 'tokens make', 'tokens end'],
   'set-up': ['set-up'],
 };
 
 export const mayOpen = (page: Place['page'], actions: readonly ConsoleAction[]): boolean =>
   NEEDED[page]?.every((one) => actions.some(({ name }) => name === one)) ?? true;
 
-/** What a browser does in between: nobody types what a passkey answers. */
-const NO_FORMS: readonly string[] = ['passkey', 'passkey confirm', 'proposals passkey'];
+/** What a browser does in between: nobody types what a passkey answers. And what has a page of its own: tokens. */
+const NO_FORMS: readonly string[] = [
+  'passkey',
+  'passkey confirm',
+  'proposals passkey',
+  'tokens make',
+  'tokens end',
+];
 
 /** Those that are sent from a form of their own. */
 export const withForms = (actions: readonly ConsoleAction[]): readonly ConsoleAction[] =>

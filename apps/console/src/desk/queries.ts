@@ -175,6 +175,19 @@ export const useBackups = (before: number | undefined) =>
 
 export const askBackups = (): Promise<void> => client.invalidateQueries({ queryKey: BACKUPS });
 
+const TOKENS = ['tokens'];
+
+/** What programs ask by in the name of operators; `before`: behind this one. */
+export const useTokens = (before: number | undefined) =>
+  useQuery({
+    queryKey: [...TOKENS, before ?? null],
+    queryFn: async () =>
+      (await answerOf('tokens list', { input: before === undefined ? {} : { before } })).result,
+    placeholderData: keepPreviousData,
+  });
+
+export const askTokens = (): Promise<void> => client.invalidateQueries({ queryKey: TOKENS });
+
 const BRANDING = ['branding'];
 
 /** Name and look, and which changes of them wait; asked by nobody who may not. */

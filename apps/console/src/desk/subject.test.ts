@@ -13,6 +13,8 @@ const action = (name: string): ConsoleAction => ({
   needsReason: true,
   approvals: 0,
   showsFirst: null,
+  roles: [],
+  byToken: null,
   takesKey: false,
 });
 const withdrawal = 12 as WithdrawalId;

@@ -83,6 +83,8 @@ const EVENTS = {
   'operator-signed-in': 'act',
   'operator-sign-in-failed': 'attempt',
   'operator-changed': 'act',
+  'operator-token-made': 'act',
+  'operator-token-ended': 'act',
   'checklist-shown': 'act',
   'opening-asked': 'act',
   'exchange-opened': 'act',

@@ -96,7 +96,7 @@ export type OperatorParts = IdentityActionParts &
   StrayActionParts &
   Omit<SolvencyActionParts, 'proposing'> &
   Omit<WithdrawalActionParts, 'proposing'> &
-  Omit<OperatorsParts, 'mustStandOn' | 'worthOf' | 'liabilities'> &
+  Omit<OperatorsParts, 'mustStandOn' | 'worthOf' | 'liabilities' | 'actions'> &
   Omit<GoingLiveActionParts, 'office'> &
   BackupActionParts &
   Omit<BrandingActionParts & SetUpActionParts, 'office'> &
@@ -209,9 +209,12 @@ export interface Operating extends OperatorService {
 }
 
 export function operatorOf(parts: OperatorParts): Operating {
+  // In a sandbox there is nothing to open.
+  const actions = OPERATOR_ACTIONS.filter(({ topic }) => parts.goingLive !== null || topic !== GOING_LIVE);
   const treasury = openTreasury(parts);
   const { office, proposals, lostSignIns, mend } = openOffice({
     ...parts,
+    actions,
     mustStandOn: (command) => withdrawalsMain.mustStillBeTaken(parts, command),
     worthOf: (command) => worthOf(parts, command),
     liabilities: () => treasury.liabilities(),
@@ -256,8 +259,6 @@ export function operatorOf(parts: OperatorParts): Operating {
     users: openUsers(parts),
     configuration: openConfiguration({ ...parts, proposeStep: proposerOf(given) }),
   };
-  // In a sandbox there is nothing to open.
-  const actions = OPERATOR_ACTIONS.filter(({ topic }) => parts.goingLive !== null || topic !== GOING_LIVE);
   return {
     ...createOperatorService(actions, all, office, cases),
     checklist: () => watchedLines(given),

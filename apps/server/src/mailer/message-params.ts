@@ -176,6 +176,13 @@ export interface MessageParams {
   'operator-changed': { readonly roles: string; readonly publicKey: string };
   /** How many alarms have begun and ended; `lines`: one each. */
   'operator-alarms': { readonly begun: number; readonly ended: number; readonly lines: string };
+  /** `roles` in words. */
+  'operator-token-made': {
+    readonly token: number;
+    readonly name: string;
+    readonly roles: string;
+    readonly until: string;
+  };
   'operator-removed': Readonly<Record<never, never>>;
   /** `state`: how far it is, in words. */
   'operator-sign-in-replaced': { readonly who: string; readonly state: string };

@@ -48,6 +48,15 @@ export const OPERATOR_MESSAGES_EN = {
     ],
     sms: '{exchange}: alarms, {begun} new, {ended} ended.',
   },
+  'operator-token-made': {
+    subject: 'A token asks in your name',
+    mail: [
+      'Token {token}, {name}, has been made for you: until {until} a program can read and propose by it what you may, with these roles: {roles}. It approves nothing.',
+      'If you have not made it, end it: npm run operator -- tokens end {token}',
+      NOT_RIGHT,
+    ],
+    sms: '{exchange}: token {token} asks in your name until {until}.',
+  },
   'operator-removed': {
     subject: 'You are no longer an operator',
     mail: [

@@ -24,6 +24,8 @@ export interface ActedBy {
   readonly roles: readonly OperatorRole[];
   /** From where, where it did not come by the socket of this machine. */
   readonly network?: string;
+  /** The number of the token that they have said it by; absent: they have said it themselves. */
+  readonly token?: number;
 }
 
 /** An operator as stores know them: by number, so that two of one name are two. */
@@ -80,6 +82,8 @@ export interface AnyOperatorAction<Parts> {
   readonly prepared: readonly string[];
   /** The action that shows what is decided here, by the same `typed` fields; null: nothing is decided. */
   readonly showsFirst: string | null;
+  /** What a token of an operator may do with it; null: a person does it. */
+  readonly byToken: 'reads' | 'proposes' | null;
   carryOut(parts: Parts, input: never, by: ActedBy): Promise<unknown>;
   /** The result as lines for a terminal. */
   print(result: never): readonly string[];
@@ -111,6 +115,7 @@ interface Described<Parts, Fields extends TProperties, Result> extends Omit<
   | 'approvals'
   | 'prepared'
   | 'showsFirst'
+  | 'byToken'
 > {
   readonly fields: Fields;
   readonly typed?: readonly (keyof Fields & string)[];
@@ -120,9 +125,10 @@ interface Described<Parts, Fields extends TProperties, Result> extends Omit<
   readonly approvals?: number;
   readonly prepared?: readonly (keyof Fields & string)[];
   readonly showsFirst?: string;
+  readonly byToken?: 'reads' | 'proposes';
 }
 
-/** A described action; without a word on it, it needs a reason, a session and an authenticator, and nobody’s approval. */
+/** A described action; without a word on it, it needs a reason, a session of a person and an authenticator, and nobody’s approval. */
 export function operatorAction<Parts, Fields extends TProperties, Result>({
   fields,
   ...described
@@ -135,6 +141,7 @@ export function operatorAction<Parts, Fields extends TProperties, Result>({
     approvals: 0,
     prepared: [],
     showsFirst: null,
+    byToken: null,
     ...described,
     input: Type.Object(fields, { additionalProperties: false }),
   };

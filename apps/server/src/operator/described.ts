@@ -22,16 +22,18 @@ export function describedFor(
 }
 
 function described(action: Action): ConsoleAction {
-  const { name, topic, summary, needsReason, approvals, showsFirst, prepare } = action;
+  const { name, topic, summary, roles, needsReason, approvals, showsFirst, byToken, prepare } = action;
   const fields = fieldsOf(action);
   return {
     name,
     topic,
     summary,
     fields,
+    roles,
     needsReason,
     approvals,
     showsFirst,
+    byToken,
     takesKey: prepare !== undefined,
   };
 }

@@ -46,6 +46,7 @@ export const listJudged = <Parts, Key extends string>({
 }: Judged<Parts, Key>) =>
   operatorAction({
     name: `list ${plural}`,
+    byToken: 'reads',
     topic,
     summary: `${queue} that wait, the oldest first`,
     roles: ['compliance', 'auditor'],

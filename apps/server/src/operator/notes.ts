@@ -6,18 +6,22 @@ export interface NoteParts {
   readonly audit: Pick<AuditLog, 'record'>;
 }
 
+/** `program`: the number of the token that it was said by; its own name would be withheld from the log. */
 type Detail = Readonly<Record<string, string | number | boolean>>;
 
 export async function note(
   { audit }: NoteParts,
-  { name, reason }: ActedBy,
+  { name, reason, token }: ActedBy,
   event: SecurityEvent,
   userId: number | null,
   detail: Detail,
 ): Promise<void> {
   const actor = { type: 'operator', name } as const;
   const entry = { event, userId, actor, address: null, device: null };
-  await audit.record({ ...entry, detail: { ...detail, reason } });
+  await audit.record({
+    ...entry,
+    detail: { ...detail, ...(token === undefined ? {} : { program: token }), reason },
+  });
 }
 
 /** Each look at what is private. */

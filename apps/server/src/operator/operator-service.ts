@@ -12,7 +12,7 @@ import type { Credentials } from './request.ts';
 export interface OperatorGate {
   /** Who somebody is, if they may do this. Throws `ActionRefused`. */
   admit(
-    action: Pick<AnyOperatorAction<never>, 'name' | 'roles' | 'isOpen' | 'withoutAuthenticator'>,
+    action: Pick<AnyOperatorAction<never>, 'name' | 'roles' | 'isOpen' | 'withoutAuthenticator' | 'byToken'>,
     credentials: Credentials,
     network?: string,
   ): Promise<Omit<ActedBy, 'reason'>>;

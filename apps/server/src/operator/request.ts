@@ -5,6 +5,7 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { TSchema } from 'typebox';
+import { OPERATOR_TOKEN } from '@assay/protocol';
 import { ActionRefused } from './action.ts';
 import type { AnyOperatorAction } from './action.ts';
 
@@ -14,6 +15,8 @@ export interface OperatorRequest {
   /** A name, while the venue has no operators; later the session. */
   readonly as?: string;
   readonly session?: string;
+  /** In place of a session, over HTTP. */
+  readonly token?: string;
   readonly reason?: string;
   readonly input: Readonly<Record<string, unknown>>;
 }
@@ -22,6 +25,7 @@ export interface OperatorRequest {
 export interface Credentials {
   readonly as: string | null;
   readonly session: string | null;
+  readonly token: string | null;
 }
 
 export interface CheckedRequest<Parts> {
@@ -42,6 +46,7 @@ const SAID = {
   action: Type.String(),
   as: Type.Optional(OperatorName),
   session: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })),
+  token: Type.Optional(Type.String({ pattern: OPERATOR_TOKEN })),
   input: Fields,
 };
 const WITHOUT_REASON = Type.Object(SAID, { additionalProperties: false });
@@ -91,7 +96,7 @@ export function checkedRequest<Parts>(
   }
   check(action.needsReason ? WITH_REASON : WITHOUT_REASON, value);
   // Just checked.
-  const { as = null, session = null, reason = '', input } = value as OperatorRequest;
+  const { as = null, session = null, token = null, reason = '', input } = value as OperatorRequest;
   check(action.input, input);
-  return { action, input, reason, credentials: { as, session } };
+  return { action, input, reason, credentials: { as, session, token } };
 }

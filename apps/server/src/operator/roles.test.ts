@@ -152,6 +152,9 @@ const MATRIX: Readonly<Record<string, string>> = {
   'operators new-login': 'anyone',
   'operators roles': 'o',
   'operators suspend': 'o',
+  'tokens list': 'o f c s t a',
+  'tokens make': 'o f c s t a',
+  'tokens end': 'o f c s t a',
   'proposals list': 'o f c s t a',
   'proposals show': 'o f c s t a',
   'proposals passkey': 'o f c',
@@ -175,6 +178,99 @@ it('every action is done by whom the matrix says', () => {
     return [name, isOpen ? 'anyone' : [...letters, ...(approvals > 0 ? ['+'] : [])].join(' ')];
   });
   expect(Object.fromEntries(said)).toEqual(MATRIX);
+});
+
+/** What programs may do by a token of an operator. Nothing here looks at what is private of a user, judges, approves, or is done at once. */
+const READ_BY_TOKENS = [
+  'today',
+  'alarm-mails show',
+  'queue',
+  'list second-looks',
+  'list identities',
+  'list merchants',
+  'list lost-factors',
+  'list clearances',
+  'check-log',
+  'show market',
+  'list payments',
+  'list stray-tokens',
+  'list withdrawals',
+  'list late-withdrawals',
+  'list routes',
+  'show route',
+  'list screening',
+  'trial-balance',
+  'income',
+  'holdings',
+  'house-accounts',
+  'house-postings',
+  'preview move',
+  'preview correction',
+  'configuration',
+  'configuration versions',
+  'configuration compare',
+  'configuration export',
+  'configuration differences',
+  'branding',
+  'backups list',
+  'live list',
+  'whoami',
+  'operators list',
+  'proposals list',
+  'proposals show',
+  'proposals proofs',
+  'proposals policy',
+];
+const PROPOSED_BY_TOKENS = [
+  'seconds-product',
+  'seconds-limits',
+  'asset-listing',
+  'market-listing',
+  'fee-tiers',
+  'rebate-rates',
+  'price-band',
+  'market-status',
+  'market-delisting',
+  'futures-listing',
+  'futures-terms',
+  'futures-insurance',
+  'swap-terms',
+  'return withdrawal',
+  'route-resume',
+  'route-terms',
+  'write-off loss',
+  'treasury move',
+  'correct balance',
+  'configuration undo',
+  'configuration import',
+  'venue-name',
+  'venue-logo',
+  'venue-colours',
+  'start-page',
+  'display-currencies',
+  'languages',
+  'legal-details',
+  'spot-countries',
+  'swap-countries',
+  'futures-countries',
+  'seconds-countries',
+  'withdrawal-limits',
+  'price-sources',
+  'branding undo',
+];
+
+it('a token reads and proposes what stands here, and does nothing else', () => {
+  const by = (does: string) => OPERATOR_ACTIONS.filter(({ byToken }) => byToken === does);
+  expect(by('reads').map(({ name }) => name)).toEqual(READ_BY_TOKENS);
+  expect(by('proposes').map(({ name }) => name)).toEqual(PROPOSED_BY_TOKENS);
+  for (const { name, approvals, needsReason, showsFirst } of by('reads')) {
+    expect([name, approvals, needsReason, showsFirst]).toEqual([name, 0, false, null]);
+  }
+  const nouns = CASE_QUEUES.map(({ noun }) => noun);
+  for (const { name, approvals, prepared, isOpen } of by('proposes')) {
+    const isCase = nouns.some((noun) => [`approve ${noun}`, `reject ${noun}`].includes(name));
+    expect([name, approvals > 0, prepared, isOpen, isCase]).toEqual([name, true, [], false, false]);
+  }
 });
 
 it('whoever has no authenticator can bind one, and go', () => {

@@ -31,6 +31,7 @@ const LATER_TABLES = [
   'operator_approval_proofs',
   'operator_money',
   'operator_sums',
+  'operator_tokens',
   'operator_sessions',
   'operators',
   'opening_marks',

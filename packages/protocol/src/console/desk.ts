@@ -3,6 +3,8 @@
  * result. Actions themselves are described in the server's modules; here stands how a description travels.
  */
 
+import type { OperatorRole } from '../proposals/roles.ts';
+
 export const CONSOLE_PATH = '/console';
 export const CONSOLE_API = '/console/api';
 /** An operator's session ends when nobody has asked for anything with it for so long. */
@@ -13,6 +15,12 @@ export const OPERATOR_SIGN_IN = {
   minPassword: 12,
   maxPassword: 200,
 } as const;
+
+/** What a program says who it is with, in the name of an operator; a scanner of texts finds it by its beginning. */
+export const OPERATOR_TOKEN_BEGIN = 'assay-operator-';
+export const OPERATOR_TOKEN = `^${OPERATOR_TOKEN_BEGIN}[A-Za-z0-9_-]{43}$`;
+/** What such a token can have that an operator makes. */
+export const OPERATOR_TOKEN_MOST = { days: 90, addresses: 20 } as const;
 
 /** How a field of an action is asked for. */
 export interface ConsoleField {
@@ -31,11 +39,15 @@ export interface ConsoleAction {
   readonly topic: string;
   readonly summary: string;
   readonly fields: readonly ConsoleField[];
+  /** Whoever has one of them may do it. */
+  readonly roles: readonly OperatorRole[];
   readonly needsReason: boolean;
   /** Others who must approve before it happens; 0: it is done at once. */
   readonly approvals: number;
   /** The action that shows what is decided here, by the same subject; null: nothing is decided. */
   readonly showsFirst: string | null;
+  /** What a token of an operator may do with it; null: a person does it. */
+  readonly byToken: 'reads' | 'proposes' | null;
   /** It takes the operator's own key, which a browser has not: on the command line alone. */
   readonly takesKey: boolean;
 }
@@ -56,6 +68,51 @@ export interface ConsoleSession {
   };
   /** What these roles may do. */
   readonly actions: readonly ConsoleAction[];
+}
+
+/** An action as a program is told of it. */
+export interface ConsoleTokenAction extends ConsoleAction {
+  /** JSON schema of its input. */
+  readonly schema: unknown;
+}
+
+/** A token of an operator, as it is listed. */
+export interface ConsoleToken {
+  readonly token: number;
+  readonly name: string;
+  readonly operator: number;
+  readonly operatorName: string;
+  readonly roles: readonly OperatorRole[];
+  readonly actions: readonly string[];
+  /** Empty: from anywhere. */
+  readonly addresses: readonly string[];
+  readonly createdAt: number;
+  readonly expiresAt: number;
+  readonly state: 'good' | 'expired' | 'ended';
+  readonly usedAt: number | null;
+  readonly usedFrom: string | null;
+}
+
+/** The newest first. */
+export interface ConsoleTokens {
+  readonly tokens: readonly ConsoleToken[];
+  readonly more: boolean;
+}
+
+/** `secret`: told this once. */
+export interface ConsoleMadeToken {
+  readonly token: number;
+  readonly name: string;
+  readonly secret: string;
+  readonly expiresAt: number;
+  readonly actions: readonly string[];
+}
+
+/** What a program is told of itself. */
+export interface ConsoleTokenSession {
+  readonly operator: { readonly id: number; readonly name: string };
+  readonly token: Pick<ConsoleToken, 'token' | 'name' | 'roles' | 'addresses' | 'expiresAt'>;
+  readonly actions: readonly ConsoleTokenAction[];
 }
 
 export interface ConsoleSignIn {

@@ -17,36 +17,22 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import { CONSOLE_API, CONSOLE_PATH } from '@assay/protocol';
-import type {
-  ConsolePasskeyQuestion,
-  ConsolePicture,
-  ConsoleRefusal,
-  ConsoleResult,
-  ConsoleSession,
-} from '@assay/protocol';
+import type { ConsolePasskeyQuestion, ConsoleRefusal, ConsoleResult, ConsoleSession } from '@assay/protocol';
 import { ActionRefused } from '../../operator/action.ts';
 import type { OperatorRole } from '@assay/protocol';
-import type { AnyOperatorAction } from '../../operator/action.ts';
 import { describedFor } from '../../operator/described.ts';
 import type { OperatorService } from '../../operator/operator-service.ts';
 import type { OperatorRequest } from '../../operator/request.ts';
-import type { RateLimits } from '../plugins/rate-limits.ts';
 import { DATA_HEADERS } from '../plugins/security-headers.ts';
-
-export interface ConsoleOptions {
-  readonly operator: OperatorService;
-  readonly limits: Pick<RateLimits, 'request' | 'signIn'>;
-  /** How the exchange is reached. */
-  readonly publicUrl: string;
-}
+import { Act, ACT_BYTES, ForeignPage, resultOf } from './acting.ts';
+import type { ConsoleOptions } from './acting.ts';
+import { addTokenDoor, TOKEN_API } from './token-door.ts';
 
 const COOKIE = 'assay-console';
 /** What is none is nobody's. */
 const SESSION = /^[\w-]{43}$/;
 /** As long as a session lasts at most; the server ends it earlier. */
 const COOKIE_SECONDS = 43_200;
-/** A configuration as a file, or a picture. */
-const ACT_BYTES = 1_048_576;
 const NO_CONTENT = 204;
 const FORBIDDEN = 403;
 const UNAUTHORIZED = 401;
@@ -70,18 +56,6 @@ const SignIn = Type.Object(
   },
   { additionalProperties: false },
 );
-const Act = Type.Object(
-  {
-    action: Type.String({ maxLength: 60 }),
-    reason: Type.Optional(Type.String({ maxLength: 200 })),
-    input: Type.Record(Type.String({ maxLength: 60 }), Type.Unknown()),
-  },
-  { additionalProperties: false },
-);
-
-/** The page is not of this exchange. */
-class ForeignPage extends Error {}
-
 /** Its own address, or another name that it was asked by; by TLS where it has that. */
 function isOwnOrigin(origin: string | undefined, host: string | undefined, publicUrl: string): boolean {
   if (origin === undefined || !URL.canParse(origin)) return false;
@@ -97,9 +71,13 @@ function mustBeOwnPage({ headers }: FastifyRequest, publicUrl: string): void {
     throw new ForeignPage();
 }
 
+const isOfToken = ({ routeOptions }: FastifyRequest): boolean =>
+  routeOptions.url?.startsWith(TOKEN_API) === true;
+
 function answerRefusal(reply: FastifyReply, { message, code }: ActionRefused): FastifyReply {
   const refusal: ConsoleRefusal = { code, sentence: message };
   const isAway = code === 'sign-in' || code === 'no-operators';
+  if (isAway && isOfToken(reply.request)) void reply.header('www-authenticate', 'Bearer');
   return reply.code(isAway ? UNAUTHORIZED : CONFLICT).send(refusal);
 }
 
@@ -111,7 +89,7 @@ export async function addConsole(app: FastifyInstance, options: ConsoleOptions):
   app.addHook('onRequest', async (request, reply) => {
     limits.request(request.ip, WEIGHT);
     void reply.headers(DATA_HEADERS);
-    if (request.method !== 'GET') mustBeOwnPage(request, publicUrl);
+    if (request.method !== 'GET' && !isOfToken(request)) mustBeOwnPage(request, publicUrl);
   });
   const fallback = app.errorHandler;
   app.setErrorHandler((error, request, reply) => {
@@ -121,6 +99,7 @@ export async function addConsole(app: FastifyInstance, options: ConsoleOptions):
   });
   addSessions(app.withTypeProvider<TypeBoxTypeProvider>(), options);
   addActing(app.withTypeProvider<TypeBoxTypeProvider>(), options);
+  await app.register(async (door) => addTokenDoor(door, options));
 }
 
 type Calls = FastifyInstance<
@@ -196,9 +175,7 @@ function addActing(calls: Calls, { operator }: ConsoleOptions): void {
     if (action?.isOpen === true) {
       throw new ActionRefused(`Say it on the command line: npm run operator -- ${action.name}`);
     }
-    const result = await ask<never>(operator, request, body);
-    const lines = action?.print(result) ?? [];
-    return { result, lines, pictures: picturesOf(action, body.input, result) };
+    return resultOf(action, body.input, await ask<never>(operator, request, body));
   });
 }
 
@@ -211,18 +188,4 @@ interface WhoAmI {
   readonly approvesByPasskey: boolean;
   readonly publicKey: string | null;
   readonly roles: readonly OperatorRole[];
-}
-
-function picturesOf(
-  action: AnyOperatorAction<never> | undefined,
-  input: Readonly<Record<string, unknown>>,
-  result: never,
-): readonly ConsolePicture[] {
-  // Checked against the action's own schema, or nothing would have come of it.
-  const wishes = action?.pictures?.(input as never, result) ?? [];
-  return wishes.map(({ action: name, input: asked, fileName }) => ({
-    action: name,
-    input: asked,
-    name: fileName,
-  }));
 }

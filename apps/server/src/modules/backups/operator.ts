@@ -40,6 +40,7 @@ function linesOf({ folder, isOnSameDisk, underWay, backups, more }: ConsoleBacku
 
 const list = operatorAction({
   name: 'backups list',
+  byToken: 'reads',
   topic: TOPIC,
   summary: 'backups that were taken here, with the state that is in them and whether it came back',
   roles: READING,

@@ -248,6 +248,9 @@ export class Branding implements BrandingInForce {
     const { identity, isRealMoney, now } = this.#parts;
     const at = now();
     const isApproved = others === 0 && !(isRealMoney() && !isOfLook(setting));
+    if (isApproved && by.token !== undefined) {
+      throw new ActionRefused('Nobody else could approve this: say it yourself, in the console.');
+    }
     const holdsFrom = isApproved ? at + this.#waitOf(said) : null;
     const { setting: _setting, ...row } = said;
     const proposed = { ...row, operator, by: by.name, at, until: at + WAITS_MS, holdsFrom };

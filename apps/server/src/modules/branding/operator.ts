@@ -79,6 +79,7 @@ const setting = (
     },
     typed: Object.keys(fields),
     approvals: 1,
+    byToken: 'proposes',
     carryOut: async (parts: BrandingActionParts, input, by) =>
       // Fields of texts alone.
       parts.branding.change(name, input as BrandInput, by, await othersOf(parts, by, name)),
@@ -157,6 +158,7 @@ export const BRANDING_SETTINGS = [
 
 const show = operatorAction({
   name: 'branding',
+  byToken: 'reads',
   topic: TOPIC,
   summary: 'name, logo, colours, texts and display currencies, and which changes of them wait',
   roles: READING,
@@ -196,6 +198,7 @@ const reject = operatorAction({
 
 const undo = operatorAction({
   name: 'branding undo',
+  byToken: 'proposes',
   topic: TOPIC,
   summary: 'says anew what held before a version of name and look, where the same has not changed since',
   roles: CHANGING,

@@ -22,6 +22,7 @@ const MINUTE_MS = 60_000;
 
 const queue = operatorAction({
   name: 'queue',
+  byToken: 'reads',
   topic: TOPIC,
   summary: 'what waits for a yes or a no, such as identity: who works on what, and how long decisions took',
   roles: JUDGING,

@@ -35,6 +35,7 @@ const lineOf = (one: SecondLook) => ({
 
 const list = operatorAction({
   name: 'list second-looks',
+  byToken: 'reads',
   topic: TOPIC,
   summary: 'decisions that were drawn for a second look, the oldest first, and what was objected to',
   roles: ['compliance', 'auditor'],

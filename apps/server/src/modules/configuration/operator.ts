@@ -32,6 +32,7 @@ const Version = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 
 const show = operatorAction({
   name: 'configuration',
+  byToken: 'reads',
   topic: TOPIC,
   summary: 'what is in force of assets, markets, fees, contracts and limits, and which version it is',
   roles: READING,
@@ -43,6 +44,7 @@ const show = operatorAction({
 
 const versions = operatorAction({
   name: 'configuration versions',
+  byToken: 'reads',
   topic: TOPIC,
   summary: 'what changed when, from what to what, who proposed and who approved it; the newest first',
   roles: READING,
@@ -55,6 +57,7 @@ const versions = operatorAction({
 
 const compare = operatorAction({
   name: 'configuration compare',
+  byToken: 'reads',
   topic: TOPIC,
   summary: 'what differs between two versions, the older one given first',
   roles: READING,
@@ -69,6 +72,7 @@ const compare = operatorAction({
 
 const undo = operatorAction({
   name: 'configuration undo',
+  byToken: 'proposes',
   topic: TOPIC,
   summary: 'proposes what was in force before a version, where nothing has changed the same since',
   roles: CHANGING,
@@ -81,6 +85,7 @@ const undo = operatorAction({
 
 const exportAll = operatorAction({
   name: 'configuration export',
+  byToken: 'reads',
   topic: TOPIC,
   summary: 'all that operators change by proposals as one file; the same configuration makes the same file',
   roles: READING,
@@ -92,6 +97,7 @@ const exportAll = operatorAction({
 
 const differences = operatorAction({
   name: 'configuration differences',
+  byToken: 'reads',
   topic: TOPIC,
   summary: 'what the text of such a file says otherwise than what is in force; nothing is proposed',
   roles: READING,
@@ -105,6 +111,7 @@ const differences = operatorAction({
 
 const importAll = operatorAction({
   name: 'configuration import',
+  byToken: 'proposes',
   topic: TOPIC,
   summary: 'proposes each difference of the text of such a file by itself, 16 at once; nothing is applied',
   roles: CHANGING,

@@ -99,6 +99,7 @@ async function linesOf(parts: PaymentActionParts, payments: readonly PaymentReco
 
 const listPayments = operatorAction({
   name: 'list payments',
+  byToken: 'reads',
   topic: TOPIC,
   summary: 'payments under review, the oldest first',
   roles: [...DECIDING, 'auditor'],

@@ -91,6 +91,7 @@ function linesOf({ lines, missing, asked, opened, isRehearsal }: ConsoleGoingLiv
 
 const list = operatorAction({
   name: 'live list',
+  byToken: 'reads',
   topic: GOING_LIVE,
   summary: 'what must be in order before an exchange of real money opens, and what is missing',
   roles: READING,

@@ -106,6 +106,7 @@ async function decide(
 const list = ({ plural, topic, waits, state, roles }: Stage) =>
   operatorAction({
     name: `list ${plural}`,
+    byToken: 'reads',
     topic,
     summary: `${waits}, the oldest first`,
     roles: [...roles, 'auditor'],

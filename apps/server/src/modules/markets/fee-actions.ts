@@ -16,6 +16,7 @@ const Share = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 
 export const setFeeTiers = operatorAction({
   name: 'fee-tiers',
+  byToken: 'proposes',
   topic: 'markets',
   summary:
     'what trades cost by the volume of 30 days in whole USDT, as VOLUME:MAKER:TAKER with commas between, rates in parts per million; a rise waits 72 hours, announced to everybody',
@@ -47,6 +48,7 @@ function tierOf(step: string, scale: number): FeeTier {
 
 export const setRebateRates = operatorAction({
   name: 'rebate-rates',
+  byToken: 'proposes',
   topic: 'markets',
   summary:
     'what of each fee goes to the referrers of three generations, in parts per million; less than now waits 72 hours, announced to everybody',

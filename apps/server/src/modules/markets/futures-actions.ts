@@ -61,6 +61,7 @@ const coinOf = ({ kind }: Wish, base: Code, quote: Code): Code => (kind === 'lin
 
 const listFutures = operatorAction({
   name: 'futures-listing',
+  byToken: 'proposes',
   topic: 'markets',
   summary: `lists a futures market for ever, with its price band, and all of ${TERM_WORDS}; amounts are of what it settles in`,
   roles: ROLES,
@@ -112,6 +113,7 @@ const listFutures = operatorAction({
 
 const setTerms = operatorAction({
   name: 'futures-terms',
+  byToken: 'proposes',
   topic: 'markets',
   summary: `changes what is said of the terms of a futures market, for open positions, too: ${TERM_WORDS}; what is harder on anybody waits 72 hours`,
   roles: ROLES,
@@ -134,6 +136,7 @@ export interface InsuranceActionParts extends MarketActionParts {
 
 const fundInsurance = operatorAction({
   name: 'futures-insurance',
+  byToken: 'proposes',
   topic: 'markets',
   summary: 'pays AMOUNT of the house into the insurance of a futures market, in what it settles in; for good',
   roles: ROLES,

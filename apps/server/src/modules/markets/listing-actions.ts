@@ -40,6 +40,7 @@ export const listingLines = ({ band, ...made }: MadeProposal & { readonly band: 
 
 export const listAsset = operatorAction({
   name: 'asset-listing',
+  byToken: 'proposes',
   topic: 'markets',
   summary: 'lists an asset for ever, with the decimals of its smallest unit',
   roles: ROLES,
@@ -61,6 +62,7 @@ export const listAsset = operatorAction({
 
 export const listMarket = operatorAction({
   name: 'market-listing',
+  byToken: 'proposes',
   topic: 'markets',
   summary:
     'lists a spot market for ever: decimals of prices and of amounts, least value in QUOTE, greatest amount in BASE, the fees where no fee tiers hold, and how far prices may be from the market, in parts per million',

@@ -56,6 +56,7 @@ function momentWithin(text: string, least: number, greatest: number): TimeMs {
 
 const setPriceBand = operatorAction({
   name: 'price-band',
+  byToken: 'proposes',
   topic: 'markets',
   summary:
     'how far prices may be from the market, in parts per million; 0: as far as they like; a narrower band waits 72 hours',
@@ -74,6 +75,7 @@ const setPriceBand = operatorAction({
 
 const setMarketStatus = operatorAction({
   name: 'market-status',
+  byToken: 'proposes',
   topic: 'markets',
   summary: 'open, post-only, cancel-only, or halted until TIME; orders can be cancelled in all of them',
   roles: ROLES,
@@ -106,6 +108,7 @@ const setMarketStatus = operatorAction({
 
 const delistMarket = operatorAction({
   name: 'market-delisting',
+  byToken: 'proposes',
   topic: 'markets',
   summary: 'delists a market for ever at TIME, a week ahead at least; never: takes the announcement back',
   roles: ROLES,

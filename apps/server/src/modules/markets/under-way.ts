@@ -71,6 +71,7 @@ async function standingOf({ engine, marketData }: UnderWayParts, market: TradedM
 
 const showMarket = operatorAction({
   name: 'show market',
+  byToken: 'reads',
   topic: 'markets',
   summary: 'what is open in a market and would be touched by a pause or a delisting: orders and positions',
   roles: READING,

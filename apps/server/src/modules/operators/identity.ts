@@ -123,6 +123,24 @@ async function createSums(db: Kysely<OperatorTables>): Promise<void> {
     .execute();
 }
 
+async function createTokens(db: Kysely<OperatorTables>): Promise<void> {
+  await db.schema
+    .createTable('operator_tokens')
+    .addColumn('id', 'bigint', (column) => column.primaryKey())
+    .addColumn('operator_id', 'bigint', (column) => column.notNull())
+    .addColumn('token_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('roles', 'integer', (column) => column.notNull())
+    .addColumn('actions', 'text', (column) => column.notNull())
+    .addColumn('addresses', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .addColumn('ended', 'integer', (column) => column.notNull())
+    .addColumn('used_at', 'bigint')
+    .addColumn('used_from', 'text')
+    .execute();
+}
+
 export const operatorsIdentity: IdentityModule<OperatorTables, OperatorOperations> = {
   migrations: {
     '0090-operators': { up: createOperators },
@@ -134,6 +152,7 @@ export const operatorsIdentity: IdentityModule<OperatorTables, OperatorOperation
     '0117-operator-passkeys': { up: createPasskeys },
     '0133-operator-money': { up: createMoney },
     '0147-operator-sums': { up: createSums },
+    '0150-operator-tokens': { up: createTokens },
   },
   // None: an operator is no user.
   tablesOfOneUser: [],

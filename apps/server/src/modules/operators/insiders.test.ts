@@ -166,6 +166,7 @@ const READING = [
   'preview correction',
   'preview move',
   'today',
+  'tokens list',
   'trial-balance',
   'user-rows',
   'whoami',
@@ -186,6 +187,9 @@ const OWN = [
   'sign-in',
   'sign-in passkey',
   'sign-out',
+  // A token does what its operator does, and less: the tests of its door try it.
+  'tokens end',
+  'tokens make',
 ];
 
 /** Of a proposal that is there: tried behind each of the tries. */

@@ -87,6 +87,7 @@ it.for(databases)('a lost sign-in is set anew, $title', async ({ skip, make }, t
       hasMailServer: () => false,
       takesContracts: () => true,
       isRealMoney: () => false,
+      actions: [],
       mustStandOn: () => Promise.resolve(),
       worthOf: () => Promise.resolve(null),
       liabilities: () => Promise.resolve(0),
@@ -134,8 +135,8 @@ it.for(databases)('a lost sign-in is set anew, $title', async ({ skip, make }, t
   };
   const admitted = ({ office }: Started, token: string) =>
     office.admit(
-      { name: 'operators list', roles: ['owner'], isOpen: false, withoutAuthenticator: false },
-      { as: null, session: token },
+      { name: 'operators list', roles: ['owner'], isOpen: false, withoutAuthenticator: false, byToken: null },
+      { as: null, session: token, token: null },
     );
 
   let venue = await start(0);

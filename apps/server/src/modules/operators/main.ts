@@ -10,6 +10,8 @@ import { MailAllowance } from './mail-allowance.ts';
 import { OperatorMails } from './operator-mails.ts';
 import type { OperatorMailParts } from './operator-mails.ts';
 import { OperatorOffice } from './office.ts';
+import { OperatorTokens } from './tokens.ts';
+import type { TokenAction } from './token-rules.ts';
 import type { OfficeParts } from './office.ts';
 import { ProposalEnds } from './proposal-ends.ts';
 import { OperatorPasskeys } from './passkeys.ts';
@@ -30,6 +32,8 @@ export interface OperatorsParts extends Pick<OfficeParts, 'audit' | 'passwords' 
   readonly liabilities: () => Promise<number>;
   readonly keyring: AuthenticatorParts['keyring'];
   readonly identity: OperatorStore & AttemptLimiterOptions['identity'];
+  /** All that operators can do. */
+  readonly actions: readonly TokenAction[];
   /** How the exchange is reached. */
   readonly publicUrl: string;
   /** What the exchange calls itself. */
@@ -55,16 +59,19 @@ export function openOffice(parts: OperatorsParts) {
   const authenticators = new OperatorAuthenticators(rows);
   const lostSignIns = new LostSignIns({ ...rows, attempts, ends, proposing: proposals });
   engine.onBatch((batch) => void lostSignIns.note(batch).catch(onFault));
+  const tokens = new OperatorTokens(rows);
+  engine.onBatch((batch) => void tokens.note(batch).catch(onFault));
   const office = new OperatorOffice({
     ...rows,
     authenticators,
     passkeys,
     attempts,
     lostSignIns,
+    tokens,
     proposing: proposals,
   });
   const mend = async (): Promise<void> => {
-    for (const one of [ends, mails, lostSignIns, proposals]) await one.mend();
+    for (const one of [ends, mails, lostSignIns, proposals, tokens]) await one.mend();
   };
   return { proposals, office, lostSignIns, mend };
 }

@@ -36,6 +36,8 @@ import type { OperatorAuthenticators } from './authenticators.ts';
 import type { OperatorPasskeys, SignInAnswer } from './passkeys.ts';
 import type { LostSignIns } from './lost-sign-ins.ts';
 import type { MailAllowance } from './mail-allowance.ts';
+import { tokenActs } from './tokens.ts';
+import type { OperatorTokens, TokenWish } from './tokens.ts';
 import { findRolesFault, FIRST_OWNERS_ROLES } from './rules.ts';
 import type { OperatorRecord, OperatorStore } from './shape.ts';
 
@@ -53,6 +55,7 @@ export interface OfficeParts extends NoteParts {
   readonly mailAllowance: MailAllowance;
   /** Whoever signs in has not lost how to. */
   readonly lostSignIns: Pick<LostSignIns, 'end'>;
+  readonly tokens: OperatorTokens;
   /** Mails leave this machine; without it they lie in a mailbox that whoever reaches the machine may read. */
   readonly hasMailServer: () => boolean;
   /** Wall clock, Unix milliseconds. */
@@ -96,24 +99,33 @@ export class OperatorOffice implements OperatorGate {
   /** Changes of who is an operator come one after the other. */
   readonly #inTurn = oneByOne();
 
+  readonly tokens: OperatorTokens;
+
   constructor(parts: OfficeParts) {
     this.#parts = parts;
+    this.tokens = parts.tokens;
   }
 
   async admit(
-    { roles, isOpen, withoutAuthenticator }: Parameters<OperatorGate['admit']>[0],
-    { as, session }: Parameters<OperatorGate['admit']>[1],
+    action: Parameters<OperatorGate['admit']>[0],
+    { as, session, token }: Parameters<OperatorGate['admit']>[1],
     network?: string,
   ): Promise<Omit<ActedBy, 'reason'>> {
+    const { roles, isOpen, withoutAuthenticator } = action;
     const nobody = { name: as ?? 'nobody', operator: null, sessionHash: null, roles: [] };
     if (isOpen) return nobody;
+    if (token !== null) {
+      const taken = await this.tokens.take(token, network, action);
+      await this.#mustHaveFactors(taken.record.id, network);
+      return tokenActs(taken);
+    }
     const known = await this.#known();
     if (session === null) {
       if (known.length > 0) throw new ActionRefused(SIGN_IN, 'sign-in');
       if (as === null) throw new ActionRefused(NAME_NEEDED, 'no-operators');
       return { ...nobody, roles: OPERATOR_ROLES };
     }
-    const { store, authenticators, now } = this.#parts;
+    const { store, now } = this.#parts;
     const sessionHash = tokenHash(session);
     const seen = { tokenHash: sessionHash, now: now(), idleSince: now() - OPERATOR_IDLE_MS };
     const record = await store.run('useOperatorSession', seen);
@@ -126,13 +138,28 @@ export class OperatorOffice implements OperatorGate {
     if (!hasRoleOf(own, roles)) {
       throw new ActionRefused(`This takes the role ${roles.join(' or ')}; yours are ${own.join(', ')}.`);
     }
-    if (!withoutAuthenticator && !(await authenticators.isBound(record.id))) {
+    if (!withoutAuthenticator) await this.#mustHaveFactors(record.id, network);
+    return { name: record.name, operator: record.id, sessionHash, roles: own };
+  }
+
+  /** What they have to have bound before they do anything. */
+  async #mustHaveFactors(id: number, network: string | undefined): Promise<void> {
+    if (!(await this.#parts.authenticators.isBound(id))) {
       throw new ActionRefused(UNBOUND, 'no-authenticator');
     }
-    if (!withoutAuthenticator && network !== undefined && (await this.needsPasskey(record.id))) {
+    if (network !== undefined && (await this.needsPasskey(id))) {
       throw new ActionRefused(UNBOUND_PASSKEY, 'no-passkey');
     }
-    return { name: record.name, operator: record.id, sessionHash, roles: own };
+  }
+
+  /** By a code of their authenticator: a session alone must not leave behind what asks in its place. */
+  async makeToken(wish: TokenWish, code: string, by: ActedBy & { readonly operator: number }) {
+    this.tokens.check(wish, by);
+    const { operator, name } = by;
+    if (!(await this.#attempt(operator, () => this.#isRightCode(operator, name, code)))) {
+      throw new ActionRefused(WRONG_CODE);
+    }
+    return this.tokens.make(wish, by);
   }
 
   async hasOperators(): Promise<boolean> {

@@ -10,7 +10,8 @@ import type { LostSignIns } from './lost-sign-ins.ts';
 import type { Admitted, OperatorOffice } from './office.ts';
 import { PasskeyAnswer, PROPOSAL_ACTIONS } from './proposal-actions.ts';
 import type { ProposalActionParts } from './proposal-actions.ts';
-import { rolesNamed } from './rules.ts';
+import { TOKEN_ACTIONS } from './token-actions.ts';
+import { AnyCode, mustBeRoles, Name, Roles } from './typed-fields.ts';
 import { lostSignInBytes, newSignInBytes } from './sign-in-statements.ts';
 
 export interface OperatorActionParts extends ProposalActionParts {
@@ -22,21 +23,11 @@ const PEOPLE = 'operators';
 const EVERYONE: readonly OperatorRole[] = ['owner', 'finance', 'compliance', 'support', 'content', 'auditor'];
 
 const Email = Type.String({ pattern: OPERATOR_SIGN_IN.email });
-const Name = Type.String({ pattern: '^[\\p{L}\\p{N}][\\p{L}\\p{N} .@_-]{0,38}[\\p{L}\\p{N}.]$' });
 const { minPassword, maxPassword } = OPERATOR_SIGN_IN;
 const Password = Type.String({ minLength: minPassword, maxLength: maxPassword });
 const PublicKey = Type.String({ pattern: '^[0-9a-f]{64}$' });
 const Signature = Type.String({ pattern: '^[0-9a-f]{128}$' });
 const Code = Type.String({ pattern: '^[0-9]{6}$' });
-/** Of an authenticator, or to recover: four groups of four signs. */
-const AnyCode = Type.String({ pattern: '^([0-9]{6}|[2-9A-Za-z]{4}(-?[2-9A-Za-z]{4}){3})$' });
-const Roles = Type.String({ minLength: 1, maxLength: 80 });
-
-function mustBeRoles(text: string): readonly OperatorRole[] {
-  const roles = rolesNamed(text);
-  if (roles === null) throw new ActionRefused(`The roles are ${EVERYONE.join(', ')}, with commas between.`);
-  return roles;
-}
 
 async function newPassword(desk: OwnDesk): Promise<string> {
   const password = await desk.askSecret(`A password of at least ${minPassword} characters`);
@@ -180,6 +171,7 @@ const signOut = operatorAction({
 
 const whoami = operatorAction({
   name: 'whoami',
+  byToken: 'reads',
   topic: PEOPLE,
   summary: 'who is signed in, and with which roles',
   roles: EVERYONE,
@@ -193,7 +185,17 @@ const whoami = operatorAction({
     const publicKey = own?.publicKey ?? null;
     const passkeys = { needsPasskey: false, approvesByPasskey: office.approvesByPasskey() };
     if (operator !== null) passkeys.needsPasskey = await office.needsPasskey(operator);
-    return { name, operator, roles: own?.roles ?? [], hasAuthenticator, ...passkeys, publicKey };
+    const token = await office.tokens.findOf(by);
+    const roles = token === null ? (own?.roles ?? []) : by.roles;
+    return {
+      name,
+      operator,
+      roles,
+      hasAuthenticator,
+      ...passkeys,
+      publicKey,
+      ...(token === null ? {} : { token }),
+    };
   },
   print: ({ name, operator, roles }) =>
     operator === null
@@ -203,6 +205,7 @@ const whoami = operatorAction({
 
 const list = operatorAction({
   name: 'operators list',
+  byToken: 'reads',
   topic: PEOPLE,
   summary: 'who is an operator, invited or suspended, with roles and keys',
   roles: ['owner', 'auditor'],
@@ -384,6 +387,7 @@ export const OPERATOR_OFFICE_ACTIONS = [
   newSignIn,
   setRoles,
   suspend,
+  ...TOKEN_ACTIONS,
   ...PROPOSAL_ACTIONS,
 ];
 

@@ -55,6 +55,7 @@ function proposalText(shown: ShownProposal): string[] {
 
 const listProposals = operatorAction({
   name: 'proposals list',
+  byToken: 'reads',
   topic: TOPIC,
   summary: 'what is open, read from the bytes',
   roles: OPERATOR_ROLES,
@@ -66,6 +67,7 @@ const listProposals = operatorAction({
 
 const showProposal = operatorAction({
   name: 'proposals show',
+  byToken: 'reads',
   topic: TOPIC,
   summary: 'one of them, with the hash that approving asks for',
   roles: OPERATOR_ROLES,
@@ -120,6 +122,7 @@ const approvalQuestion = operatorAction({
 
 const approvalProofs = operatorAction({
   name: 'proposals proofs',
+  byToken: 'reads',
   topic: TOPIC,
   summary: 'what passkeys have signed to approve it, each checked again; the hash is the one in the log',
   roles: ['owner', 'compliance', 'auditor'],
@@ -149,6 +152,7 @@ function policyText({ commands, from, decision }: PolicyLine): string {
 
 const showPolicy = operatorAction({
   name: 'proposals policy',
+  byToken: 'reads',
   topic: TOPIC,
   summary: 'who proposes and approves what; the first line that fits decides',
   roles: OPERATOR_ROLES,

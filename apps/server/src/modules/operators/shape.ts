@@ -95,6 +95,25 @@ export interface OperatorTables {
     worth: number;
     at: number;
   };
+  /** By which programs ask in the name of an operator; the token itself is kept nowhere. */
+  operator_tokens: {
+    id: number;
+    operator_id: number;
+    token_hash: string;
+    name: string;
+    /** Bits, as the core has them. */
+    roles: number;
+    /** JSON array of names. */
+    actions: string;
+    /** JSON array; empty: from anywhere. */
+    addresses: string;
+    created_at: number;
+    expires_at: number;
+    /** 1: it has ended before its time. */
+    ended: number;
+    used_at: number | null;
+    used_from: string | null;
+  };
   operator_sessions: {
     token_hash: string;
     operator_id: number;
@@ -166,11 +185,57 @@ export interface DecidedMoney {
   readonly at: number;
 }
 
+/** A token as its operator sees it. */
+export interface OperatorToken {
+  readonly token: number;
+  readonly operator: number;
+  readonly name: string;
+  /** Bits, as the core has them. */
+  readonly roles: number;
+  readonly actions: readonly string[];
+  /** Empty: from anywhere. */
+  readonly addresses: readonly string[];
+  readonly createdAt: number;
+  readonly expiresAt: number;
+  readonly isEnded: boolean;
+  readonly usedAt: number | null;
+  readonly usedFrom: string | null;
+}
+
+/** A type and not an interface, so that it counts as a table of operations. */
+export type TokenOperations = {
+  /** Those that expired before `forgetBefore` are forgotten. Answers its number; null: `maximum` of theirs are good. */
+  addOperatorToken(
+    input: Omit<OperatorToken, 'token' | 'isEnded' | 'usedAt' | 'usedFrom'> & {
+      readonly tokenHash: string;
+      readonly forgetBefore: number;
+      readonly maximum: number;
+    },
+  ): Promise<number | null>;
+  findOperatorToken(input: { readonly tokenHash: string }): Promise<OperatorToken | null>;
+  noteOperatorTokenUse(input: {
+    readonly token: number;
+    readonly at: number;
+    readonly from: string;
+  }): Promise<void>;
+  /** The newest first, also those that have ended. `operator`: null: of all. */
+  listOperatorTokens(input: {
+    readonly operator: number | null;
+    readonly before: number | null;
+    readonly limit: number;
+  }): Promise<OperatorToken[]>;
+  /** `operator`: only where it is theirs; null: whosever it is. False: there is no such one, or it has ended. */
+  endOperatorToken(input: { readonly token: number; readonly operator: number | null }): Promise<boolean>;
+  /** Those with a role that is not `held` end. */
+  endOperatorTokensBeyond(input: { readonly operator: number; readonly held: number }): Promise<void>;
+  operatorsWithTokens(): Promise<number[]>;
+};
+
 type OfMoney = { readonly operator: number };
 type OfOperator = { readonly id: number };
 
 /** A type and not an interface, so that it counts as a table of operations. */
-export type OperatorOperations = {
+export type OperatorOperations = TokenOperations & {
   listOperators(): Promise<OperatorRecord[]>;
   /** The row of this address, made anew or written over. Answers its number. */
   inviteOperator(input: {
@@ -206,7 +271,7 @@ export type OperatorOperations = {
     input: OfOperator & { readonly codeHash: string; readonly codeUntil: number },
   ): Promise<void>;
   forgetLostSignIn(input: OfOperator): Promise<void>;
-  /** Another password, and no authenticator, recovery code or session. False: the code was used or is another by now. */
+  /** Another password, and no authenticator, recovery code, session or token. False: the code was used or is another by now. */
   renewSignIn(
     input: OfOperator & { readonly codeHash: string; readonly passwordHash: string },
   ): Promise<boolean>;
@@ -268,7 +333,7 @@ export type OperatorOperations = {
     readonly idleSince: number;
   }): Promise<OperatorRecord | null>;
   endOperatorSession(input: { readonly tokenHash: string }): Promise<void>;
-  /** `except`: hash of one that goes on; null: none does. */
+  /** And their tokens. `except`: hash of one that goes on; null: none does. */
   endOperatorSessions(input: OfOperator & { readonly except: string | null }): Promise<void>;
 };
 

@@ -40,3 +40,6 @@ export function isAlive(
 ): boolean {
   return session !== undefined && session.expires_at > now && session.seen_at > idleSince;
 }
+
+/** Whether a token has a role that its operator has not (any more). Bits, as the core has them. */
+export const isBeyond = (roles: number, held: number): boolean => (roles & ~held) !== 0;

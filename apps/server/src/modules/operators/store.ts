@@ -8,7 +8,14 @@ import type { Kysely, Selectable } from 'kysely';
 import { appendSecurityEvent } from '../../storage/identity/audit.ts';
 import type { IdentityTables } from '../../storage/identity/tables.ts';
 import { findPasskeyFault, isLaterAnswer } from '../../storage/identity/factor-rules.ts';
-import type { OperatorOperations, OperatorPasskey, OperatorRecord, OperatorTables } from './shape.ts';
+import type {
+  OperatorOperations,
+  OperatorPasskey,
+  OperatorRecord,
+  OperatorTables,
+  TokenOperations,
+} from './shape.ts';
+import { endTokensOf, tokenOperations } from './token-store.ts';
 import { isAlive, isBound, mayBind, mayJoin, mayTakeStep } from './sign-in-rules.ts';
 
 type Database = Kysely<IdentityTables & OperatorTables>;
@@ -38,12 +45,13 @@ type LostSignIns =
   | 'forgetLostSignIn'
   | 'renewSignIn';
 
-/** What somebody signs in with besides their password. */
+/** What somebody signs in with besides their password, and what they let programs ask by. */
 async function unbind(db: Database, id: number): Promise<void> {
   await db.deleteFrom('operator_authenticators').where('operator_id', '=', id).execute();
   await db.deleteFrom('operator_recovery_codes').where('operator_id', '=', id).execute();
   await db.deleteFrom('operator_passkeys').where('operator_id', '=', id).execute();
   await db.deleteFrom('operator_lost_sign_ins').where('operator_id', '=', id).execute();
+  await endTokensOf(db, id);
 }
 
 const lostSignInOperations = (db: Database): Pick<OperatorOperations, LostSignIns> => ({
@@ -278,7 +286,7 @@ const peopleOperations = (
   db: Database,
 ): Omit<
   OperatorOperations,
-  Sessions | Authenticators | Passkeys | Mails | Ends | LostSignIns | Money | Sums
+  Sessions | Authenticators | Passkeys | Mails | Ends | LostSignIns | Money | Sums | keyof TokenOperations
 > => ({
   async listOperators() {
     return (await db.selectFrom('operators').selectAll().orderBy('id').execute()).map(recordOf);
@@ -438,10 +446,12 @@ const sessionOperations = (db: Database): Pick<OperatorOperations, Sessions> => 
   async endOperatorSession({ tokenHash }) {
     await db.deleteFrom('operator_sessions').where('token_hash', '=', tokenHash).execute();
   },
-  async endOperatorSessions({ id, except }) {
-    const all = db.deleteFrom('operator_sessions').where('operator_id', '=', id);
-    await (except === null ? all : all.where('token_hash', '!=', except)).execute();
-  },
+  endOperatorSessions: ({ id, except }) =>
+    db.transaction().execute(async (transaction) => {
+      const all = transaction.deleteFrom('operator_sessions').where('operator_id', '=', id);
+      await (except === null ? all : all.where('token_hash', '!=', except)).execute();
+      await endTokensOf(transaction, id);
+    }),
 });
 
 type Money = 'operatorMoney' | 'keepOperatorMoney' | 'dropOperatorMoney';
@@ -507,4 +517,5 @@ export const operatorOperations = (db: Database): OperatorOperations => ({
   ...lostSignInOperations(db),
   ...moneyOperations(db),
   ...sumOperations(db),
+  ...tokenOperations(db),
 });

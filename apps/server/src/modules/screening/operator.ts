@@ -75,6 +75,7 @@ const waitingHits = async (
 
 const listScreening = operatorAction({
   name: 'list screening',
+  byToken: 'reads',
   topic: TOPIC,
   summary:
     'deposits and withdrawals that wait because their address is listed, held ones too, the oldest first',

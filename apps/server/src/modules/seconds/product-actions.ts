@@ -91,6 +91,7 @@ function termsOf({ status, profit, least, greatest }: Wish, before: Terms | unde
 
 export const offerSeconds = operatorAction({
   name: 'seconds-product',
+  byToken: 'proposes',
   topic: 'contracts',
   summary:
     'offers a contract on COIN for so many SECONDS, STATUS offered, with its profit in parts per million and stakes in whole USDT, changes what is said of one, or stops it, STATUS stopped; open ones keep their terms',
@@ -126,6 +127,7 @@ export const offerSeconds = operatorAction({
 
 export const setPoolLimits = operatorAction({
   name: 'seconds-limits',
+  byToken: 'proposes',
   topic: 'contracts',
   summary:
     'what the house may owe at most, in whole USDT: for contracts of a coin, of a coin and direction, of a user; open ones stay',

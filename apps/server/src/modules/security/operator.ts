@@ -51,6 +51,7 @@ const readLog = operatorAction({
 
 const checkLog = operatorAction({
   name: 'check-log',
+  byToken: 'reads',
   topic: TOPIC,
   summary: 'whether the log of security events is whole',
   roles: ['owner', 'compliance', 'auditor'],

@@ -40,6 +40,7 @@ function mustBeMissing({ counting, now }: SolvencyActionParts, route: number): R
 
 const writeOffLoss = operatorAction({
   name: 'write-off loss',
+  byToken: 'proposes',
   topic: 'solvency',
   summary:
     'proposes that the house bears what the newest count lacks on a route; REFERENCE is the transaction or what else names the loss, BECAUSE a few words with dashes between',

@@ -50,6 +50,7 @@ function termsOf(
 
 const setSwapTerms = operatorAction({
   name: 'swap-terms',
+  byToken: 'proposes',
   topic: 'markets',
   summary:
     'proposes by which terms the house swaps a coin, of which those that are not said stay: open or paused, --margin in ppm off the index price, --fee in ppm of what is received, --least and --greatest of one swap; a rise of margin or fee waits 72 hours, announced to everybody',

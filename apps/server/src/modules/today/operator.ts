@@ -16,6 +16,7 @@ export interface TodayActionParts {
 
 const today = operatorAction({
   name: 'today',
+  byToken: 'reads',
   topic: 'today',
   summary: 'how the exchange stands, and what waits for you, the oldest first',
   roles: OPERATOR_ROLES,
@@ -81,6 +82,7 @@ const WISHED: { readonly [Of in AlarmWish]: string } = {
 
 const showAlarmMails = operatorAction({
   name: 'alarm-mails show',
+  byToken: 'reads',
   topic: 'today',
   summary: 'which alarms you are mailed',
   roles: OPERATOR_ROLES,

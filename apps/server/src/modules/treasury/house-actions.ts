@@ -26,6 +26,7 @@ const Reference = Type.String({ pattern: '^[0-9a-zA-Z:._-]{1,100}$' });
 
 const accounts = operatorAction({
   name: 'house-accounts',
+  byToken: 'reads',
   topic: TOPIC,
   summary: 'the accounts of the house, what lies there and what of it can be moved away',
   roles: READING,
@@ -38,6 +39,7 @@ const accounts = operatorAction({
 
 const postings = operatorAction({
   name: 'house-postings',
+  byToken: 'reads',
   topic: TOPIC,
   summary:
     'money of the house that operators have moved, 20 at a time, the newest first; --before the last id',
@@ -66,6 +68,7 @@ const CORRECTED = { user: Serial, from: From, coin: AssetCode, amount: Amount };
 
 const lookAtMove = operatorAction({
   name: 'preview move',
+  byToken: 'reads',
   topic: TOPIC,
   summary: 'what both accounts of the house would have, what is moved is worth, and how many decide',
   roles: LOOKING,
@@ -80,6 +83,7 @@ const lookAtMove = operatorAction({
 
 const move = operatorAction({
   name: 'treasury move',
+  byToken: 'proposes',
   topic: TOPIC,
   summary: `proposes to move free money between two accounts of the house, once for a reference; from ${THREE_FROM} USDT within a day two others approve; the security fund and the insurance only receive`,
   roles: PROPOSING,
@@ -93,6 +97,7 @@ const move = operatorAction({
 
 const lookAtCorrection = operatorAction({
   name: 'preview correction',
+  byToken: 'reads',
   topic: TOPIC,
   summary:
     'what the account of the house and the user would have, what is paid is worth, and how many decide; the look stands in the log',
@@ -108,6 +113,7 @@ const lookAtCorrection = operatorAction({
 
 const correct = operatorAction({
   name: 'correct balance',
+  byToken: 'proposes',
   topic: TOPIC,
   summary: `proposes to pay a user out of an account of the house, once for a reference, because something was done wrong; BECAUSE, a few words with dashes between, is what the user reads; from ${THREE_FROM} USDT within a day two others approve; nothing is ever taken from a user`,
   roles: PROPOSING,

@@ -18,6 +18,7 @@ const Day = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' });
 
 const trialBalance = operatorAction({
   name: 'trial-balance',
+  byToken: 'reads',
   topic: TOPIC,
   summary: 'what each party of the exchange holds of each coin; all of a coin sum to zero',
   roles: READING,
@@ -34,6 +35,7 @@ const trialBalance = operatorAction({
 
 const income = operatorAction({
   name: 'income',
+  byToken: 'reads',
   topic: TOPIC,
   summary:
     'what users paid and were paid by day (UTC), product and coin, the first and the last day given; lines as a table of commas',
@@ -50,6 +52,7 @@ const income = operatorAction({
 
 const holdings = operatorAction({
   name: 'holdings',
+  byToken: 'reads',
   topic: TOPIC,
   summary:
     'where the coins of each network lie: on the address that pays, with its floor and ceiling, in cold storage, and on addresses of users; and what is on its way into cold storage',

@@ -70,6 +70,7 @@ async function linesOf(parts: ReadingParts, open: readonly OpenWithdrawal[]) {
 
 const listWithdrawals = operatorAction({
   name: 'list withdrawals',
+  byToken: 'reads',
   topic: TOPIC,
   summary: 'those that are not paid yet, with their state, the oldest first',
   roles: [...DECIDING, 'auditor'],
@@ -86,6 +87,7 @@ const listWithdrawals = operatorAction({
 
 const listLate = operatorAction({
   name: LATE_LIST,
+  byToken: 'reads',
   topic: TOPIC,
   summary: 'those that were not sent within 24 hours, with their state, the one that waits longest first',
   roles: [...DECIDING, 'auditor'],
@@ -167,6 +169,7 @@ const refuseWithdrawal = operatorAction({
 
 const returnWithdrawal = operatorAction({
   name: 'return withdrawal',
+  byToken: 'proposes',
   topic: TOPIC,
   summary:
     'gives back what cannot be paid any more, because the named transaction is final in its place, as the chain says',

@@ -59,6 +59,7 @@ const standing = ({ deposits, withdrawals }: Pick<ListedRoute, 'deposits' | 'wit
 
 const listRoutes = operatorAction({
   name: 'list routes',
+  byToken: 'reads',
   topic: TOPIC,
   summary: 'every coin on every network, by the number that a pause names, and what of it is open',
   roles: [...PAUSING, 'auditor'],
@@ -86,6 +87,7 @@ const listRoutes = operatorAction({
 /** What the console and whoever approves sees before it changes. */
 const showRoute = operatorAction({
   name: 'show route',
+  byToken: 'reads',
   topic: TOPIC,
   summary: 'what is under way of a coin on a network and would be touched by a pause',
   roles: [...PAUSING, 'auditor'],
@@ -137,6 +139,7 @@ const pauseAction = operatorAction({
 
 const resumeAction = operatorAction({
   name: 'route-resume',
+  byToken: 'proposes',
   topic: TOPIC,
   summary: 'proposes to open deposits or withdrawals of a coin on a network again',
   roles: OPENING,

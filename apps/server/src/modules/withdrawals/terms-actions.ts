@@ -80,6 +80,7 @@ function mustBeRoute(
 
 export const setRouteTerms = operatorAction({
   name: 'route-terms',
+  byToken: 'proposes',
   topic: 'withdrawals',
   summary:
     'proposes the terms of a coin on a network, of which those that are not said stay: --fee of a withdrawal, least --withdrawal and --deposit, --credit and --final after so many blocks, --large from where on a deposit waits until it is final, --review from where on people decide; what asks more of traders waits 72 hours, announced to everybody, and what guards less waits a day',

@@ -34,6 +34,7 @@ function rowOf({ networks }: StrayActionParts, stray: ListedStray) {
 
 const listStrays = operatorAction({
   name: 'list stray-tokens',
+  byToken: 'reads',
   topic: 'payments',
   summary:
     'coins that nobody listed and that arrived at addresses of the exchange, 50 at once, the newest first; amounts in the smallest units of their contract. None of them is credited',
