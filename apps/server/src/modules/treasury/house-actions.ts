@@ -75,8 +75,8 @@ const lookAtMove = operatorAction({
   needsReason: false,
   fields: MOVED,
   typed: ['from', 'to', 'coin', 'amount'],
-  carryOut: async ({ houseMoney }: HouseActionParts, input) => ({
-    facts: await houseMoney.lookAtTransfer(input),
+  carryOut: async ({ houseMoney }: HouseActionParts, input, by) => ({
+    facts: await houseMoney.lookAtTransfer(input, by),
   }),
   print: ({ facts }) => factLines(facts),
 });
@@ -97,7 +97,6 @@ const move = operatorAction({
 
 const lookAtCorrection = operatorAction({
   name: 'preview correction',
-  byToken: 'reads',
   topic: TOPIC,
   summary:
     'what the account of the house and the user would have, what is paid is worth, and how many decide; the look stands in the log',
@@ -113,7 +112,6 @@ const lookAtCorrection = operatorAction({
 
 const correct = operatorAction({
   name: 'correct balance',
-  byToken: 'proposes',
   topic: TOPIC,
   summary: `proposes to pay a user out of an account of the house, once for a reference, because something was done wrong; BECAUSE, a few words with dashes between, is what the user reads; from ${THREE_FROM} USDT within a day two others approve; nothing is ever taken from a user`,
   roles: PROPOSING,
