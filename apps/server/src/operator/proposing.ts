@@ -20,6 +20,12 @@ export interface Proposing {
   propose(by: ActedBy, command: Command, least?: { readonly approvals: number }): Promise<MadeProposal>;
 }
 
+/** What a proposal would take, for whoever looks before they propose. */
+export interface Foretelling {
+  /** How many others would have to approve it, were it proposed by them now. */
+  approvalsOf(by: ActedBy, command: Command, least: { readonly approvals: number }): Promise<number>;
+}
+
 const HOUR_MS = 3_600_000;
 
 /** Says that a proposal waits; nothing of one that does not. */

@@ -31,7 +31,7 @@ import {
   timeText,
 } from '../../operator/printing.ts';
 import { proposalLines } from '../../operator/proposing.ts';
-import type { MadeProposal, Proposing } from '../../operator/proposing.ts';
+import type { Foretelling, MadeProposal, Proposing } from '../../operator/proposing.ts';
 import type { DepositStore } from './shape.ts';
 import { amountText } from './payments/outcomes.ts';
 import type { PaymentOutcomeParts, PaymentOutcomes } from './payments/outcomes.ts';
@@ -48,7 +48,7 @@ export interface PaymentActionParts
   readonly identity: PaymentStores & DepositStore;
   readonly marketData: Pick<MarketData, 'instruments' | 'equivalent'>;
   readonly uploads: Pick<Uploads, 'readForOperator'>;
-  readonly proposing: Proposing;
+  readonly proposing: Proposing & Foretelling;
   readonly paymentTurns: Pick<PaymentOutcomes, 'inTurn'>;
 }
 
@@ -68,15 +68,20 @@ async function mustFind({ identity }: PaymentActionParts, id: number): Promise<P
 /** The open proposals to credit something, by reference. */
 async function proposedPayments({ engine }: Pick<PaymentActionParts, 'engine'>) {
   const { open } = (await engine.read(REALM, { type: 'proposals' })).result;
-  const credits = new Map<string, { readonly proposal: number; readonly command: CreditPayment }>();
-  for (const { proposal, command } of open) {
+  const credits = new Map<string, ProposedCredit>();
+  for (const { proposal, approvals, command } of open) {
     const read = commandOf(command);
-    if (read.type === 'credit-payment') credits.set(read.reference, { proposal, command: read });
+    if (read.type === 'credit-payment') credits.set(read.reference, { proposal, approvals, command: read });
   }
   return credits;
 }
 
 type CreditPayment = Extract<Command, { readonly type: 'credit-payment' }>;
+interface ProposedCredit {
+  readonly proposal: number;
+  readonly approvals: number;
+  readonly command: CreditPayment;
+}
 type Proposed = Awaited<ReturnType<typeof proposedPayments>>;
 
 function aboutOf(parts: PaymentActionParts, payment: PaymentRecord, proposed: Proposed): string {
@@ -132,6 +137,7 @@ async function depositsOf({ identity }: PaymentActionParts, { route, reference: 
 async function factsOf(
   parts: PaymentActionParts,
   { payment, samePicture, sameReference, before }: PaymentInContext,
+  by: ActedBy,
 ): Promise<Facts> {
   const { instruments } = parts.marketData;
   const { currency } = instruments;
@@ -147,7 +153,7 @@ async function factsOf(
     ['reference', payment.reference],
     ...(payment.address === null ? [] : [['address', payment.address] as const]),
     ['submitted', timeText(payment.submittedAt)],
-    ['people who decide', 1 + (await approvalsOf(parts, payment, proposed))],
+    ['people who decide', 1 + (await foretoldOf(parts, payment, proposed, by))],
     ['payments before', `${before.passed} passed, ${before.failed} failed`],
     ['same reference', sameReference.length === 0 ? null : othersText(sameReference)],
     ['same picture', samePicture.length === 0 ? null : othersText(samePicture)],
@@ -173,7 +179,7 @@ const showPayment = operatorAction({
     const found = await mustFind(parts, id);
     await noteReading(parts, by, found.payment.userId, { payment: id });
     const picture = await parts.identity.run('findUpload', { id: found.payment.file, userId: null });
-    return { facts: await factsOf(parts, found), hasPicture: picture !== null };
+    return { facts: await factsOf(parts, found, by), hasPicture: picture !== null };
   },
   print: ({ facts, hasPicture }) => [
     ...factLines(facts),
@@ -269,6 +275,24 @@ async function unclaimedFor(engine: PaymentActionParts['engine'], route: RouteId
   return result.routes.find((one) => one.route === route)?.unclaimed ?? (0 as Units);
 }
 
+/** Those of the proposal that is open, else of one that they would make now. */
+async function foretoldOf(
+  parts: PaymentActionParts,
+  payment: PaymentRecord,
+  proposed: Proposed,
+  by: ActedBy,
+): Promise<number> {
+  const open = proposed.get(payment.creditReference);
+  if (open !== undefined) return open.approvals;
+  const least = { approvals: await approvalsOf(parts, payment, proposed) };
+  return parts.proposing.approvalsOf(by, creditOf(payment, payment.route), least);
+}
+
+const creditOf = (
+  { creditReference: reference, userId, asset, amount }: PaymentRecord,
+  unclaimedOf: CreditPayment['unclaimedOf'],
+): CreditPayment => ({ type: 'credit-payment', reference, owner: userId, asset, amount, unclaimedOf });
+
 async function proposeCredit(
   parts: PaymentActionParts,
   { id, from }: { readonly id: number; readonly from?: Static<typeof Source> },
@@ -277,18 +301,14 @@ async function proposeCredit(
   const { payment } = await mustFind(parts, id);
   const proposed = await mustBeOpen(parts, payment);
   await mustBeCreditable(parts, payment);
-  const { route, creditReference: reference, userId: owner, asset, amount } = payment;
+  const { route } = payment;
   if (from === 'unclaimed' && route === null) {
     throw new ActionRefused('Only what came on a chain can be nobody’s: this is paid out of the treasury.');
   }
   const unclaimedOf = from === 'treasury' ? null : route;
   await mustBePayable(parts, payment, unclaimedOf);
   const approvals = await approvalsOf(parts, payment, proposed);
-  const made = await parts.proposing.propose(
-    by,
-    { type: 'credit-payment', reference, owner, asset, amount, unclaimedOf },
-    { approvals },
-  );
+  const made = await parts.proposing.propose(by, creditOf(payment, unclaimedOf), { approvals });
   await parts.identity.run('noteRechargeProposal', { id, proposal: made.proposal });
   return made;
 }

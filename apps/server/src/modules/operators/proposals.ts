@@ -26,7 +26,7 @@ import { ActionRefused } from '../../operator/action.ts';
 import type { ActedBy } from '../../operator/action.ts';
 import { note } from '../../operator/notes.ts';
 import type { NoteParts } from '../../operator/notes.ts';
-import type { MadeProposal, Proposing } from '../../operator/proposing.ts';
+import type { Foretelling, MadeProposal, Proposing } from '../../operator/proposing.ts';
 import { changeOf, readInForce } from '../../operator/in-force.ts';
 import type { InForce } from '../../operator/in-force.ts';
 import type { MailAllowance } from './mail-allowance.ts';
@@ -92,7 +92,7 @@ export interface CheckedProof extends KeptProof {
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-export class Proposals implements Proposing {
+export class Proposals implements Proposing, Foretelling {
   readonly #parts: ProposalParts;
   /** What else is decided about money counts together with it. */
   readonly limits: MoneyLimits;
@@ -121,6 +121,16 @@ export class Proposals implements Proposing {
     return worth === null ? make() : this.limits.inTurn(make);
   }
 
+  async approvalsOf(by: ActedBy, command: Command, least: { readonly approvals: number }): Promise<number> {
+    const worth = await this.#parts.worthOf(command);
+    const approvals = Math.max(policyOf(command.type, worth ?? 0)?.approvals ?? 0, least.approvals);
+    // Before there are operators nobody has a limit.
+    if (worth === null || by.operator === null) return approvals;
+    const { result } = await this.#parts.engine.read(REALM, { type: 'proposals' });
+    const beyond = await this.#beyond(by.operator, command, { proposal: result.last + 1, worth });
+    return approvals + moreFor(beyond);
+  }
+
   async #make(
     by: ActedBy,
     operator: OperatorId,
@@ -134,7 +144,7 @@ export class Proposals implements Proposing {
       const proposal = (result.last + 1) as ProposalId;
       const expiresAt = (time + PROPOSAL_LIFE_MS) as TimeMs;
       const beyond = worth === null ? {} : await this.#beyond(operator, command, { proposal, worth });
-      const approvals = least + (Object.keys(beyond).length === 0 ? 0 : 1);
+      const approvals = least + moreFor(beyond);
       const delayMs = Math.max(leastDelayMs, noticeFor(command, feesOf(inForce)));
       const terms = { command: digitsOf(command), approvals, expiresAt, delayMs };
       const submit = () => engine.submit(REALM, { type: 'propose', proposal, operator, ...terms });
@@ -157,11 +167,7 @@ export class Proposals implements Proposing {
   }
 
   /** Why it takes one approval more than the policy says; empty: it takes none. */
-  async #beyond(
-    operator: OperatorId,
-    { type }: Command,
-    decision: MoneyDecision,
-  ): Promise<{ readonly beyondLimit?: true; readonly unusual?: true }> {
+  async #beyond(operator: number, { type }: Command, decision: MoneyDecision): Promise<Beyond> {
     const { store, liabilities } = this.#parts;
     const seen = await store.run('operatorSums', { kind: type });
     return {
@@ -399,6 +405,14 @@ export class Proposals implements Proposing {
     };
   }
 }
+
+interface Beyond {
+  readonly beyondLimit?: true;
+  readonly unusual?: true;
+}
+
+/** One more, however many reasons there are. */
+const moreFor = (beyond: Beyond): number => (Object.keys(beyond).length === 0 ? 0 : 1);
 
 interface AskedProposal {
   readonly command: Command;

@@ -8,6 +8,7 @@ import type { ConsoleHousePostings } from '@assay/protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openHttpVenue } from '../../http/http-fixture.ts';
 import type { HttpVenue, Trader } from '../../http/http-fixture.ts';
+import type { Facts } from '../../operator/action.ts';
 import type { MadeProposal } from '../../operator/proposing.ts';
 import { HouseBooks, ROUTE, UNWATCHED, USDT } from '../deposits/unclaimed-fixture.ts';
 import { Office, WHY } from '../operators/office-fixture.ts';
@@ -70,12 +71,28 @@ beforeEach(async () => {
 });
 afterEach(() => venue.close());
 
+/** Others who would approve a move of so much, as it is told before. */
+async function foretold(amount: string): Promise<unknown> {
+  const input = { from: 'treasury', to: 'market-maker', coin: 'USDT', amount };
+  const { facts } = await office.as<{ facts: Facts }>(ben, 'preview move', { input });
+  return Object.fromEntries(facts.map(([name, value]) => [name, value]))['others who approve'];
+}
+
+it('what is unusual takes one more, as is told before it is proposed', async () => {
+  expect(await foretold('4999')).toBe(1);
+  expect(await foretold('6000')).toBe(2);
+  const input = { from: 'treasury', to: 'market-maker', coin: 'USDT', amount: '6000', reference: 'M-9' };
+  const asked = { reason: WHY, input: { ...input, because: 'as-agreed' } };
+  expect((await office.as<MadeProposal>(ben, 'treasury move', asked)).approvals).toBe(2);
+});
+
 describe('a move between accounts of the house', () => {
   it('is proposed by finance, approved by another, posted once and listed', async () => {
     const facts = await office.as(ben, 'preview move', {
       input: { from: 'treasury', to: 'market-maker', coin: 'USDT', amount: '12.5' },
     });
     expect(JSON.stringify(facts)).toContain('199987.500000 USDT');
+    expect(await foretold('12.5')).toBe(1);
     const { proposal, approvals, change } = await move();
     expect(approvals).toBe(1);
     expect(change.coin?.code).toBe('USDT');

@@ -26,7 +26,7 @@ import { approvalsForAmounts } from '../../operator/approvals.ts';
 import { note, noteReading } from '../../operator/notes.ts';
 import type { NoteParts } from '../../operator/notes.ts';
 import { oneByOne } from '../../operator/one-by-one.ts';
-import type { MadeProposal, Proposing } from '../../operator/proposing.ts';
+import type { Foretelling, MadeProposal, Proposing } from '../../operator/proposing.ts';
 import { mustBeUnitsOf } from '../../operator/typed-amounts.ts';
 import type { IdentityStore } from '../../storage/identity/identity-store.ts';
 import type { HousePosting, TreasuryViews } from './shape.ts';
@@ -36,7 +36,7 @@ export interface HouseMoneyParts extends NoteParts {
   readonly marketData: Pick<MarketData, 'instruments' | 'equivalent'>;
   readonly views: TreasuryViews;
   readonly identity: Pick<IdentityStore, 'run'>;
-  readonly proposing: Proposing;
+  readonly proposing: Proposing & Foretelling;
   /** Wall clock, Unix milliseconds. */
   readonly now: () => number;
 }
@@ -71,6 +71,20 @@ const DAY_MS = 86_400_000;
 const PAGE = 20;
 /** More than are posted within a day, each by several people. */
 const MOST_A_DAY = 1_000;
+
+/** What is looked at has no name yet. */
+const UNNAMED: Named = { reference: '', because: '' };
+
+const transferOf = (typed: TypedTransfer & Named, { asset: { asset }, units }: Meant): TransferHouseMoney => {
+  const { from, to, reference, because: reason } = typed;
+  return { type: 'transfer-house-money', reference, from, to, asset, amount: units, reason };
+};
+
+const correctionOf = (
+  { from, reference, because: reason }: TypedCorrection & Named,
+  { asset: { asset }, units }: Meant,
+  owner: OwnerId,
+): CorrectBalance => ({ type: 'correct-balance', reference, owner, asset, amount: units, from, reason });
 
 const inWords = (name: string): string => name.replaceAll('-', ' ');
 
@@ -121,13 +135,13 @@ export class HouseMoney {
   }
 
   /** What both accounts would have. */
-  async lookAtTransfer(typed: TypedTransfer): Promise<Facts> {
+  async lookAtTransfer(typed: TypedTransfer, by: ActedBy): Promise<Facts> {
     const meant = await this.#mustBeThere(typed);
     const target = await this.#mustTake(typed, meant);
     return [
       ...this.#sideFacts(typed.from, meant, meant.source.balance, 0 - meant.units),
       ...this.#sideFacts(typed.to, meant, target.balance, meant.units),
-      ...(await this.#worthFacts(meant, 'transfer-house-money', null)),
+      ...(await this.#worthFacts(meant, transferOf({ ...typed, ...UNNAMED }, meant), null, by)),
     ];
   }
 
@@ -142,7 +156,7 @@ export class HouseMoney {
     return [
       ...this.#sideFacts(typed.from, meant, meant.source.balance, 0 - meant.units),
       ...this.#sideFacts(`user ${owner}`, meant, balance, meant.units),
-      ...(await this.#worthFacts(meant, 'correct-balance', owner)),
+      ...(await this.#worthFacts(meant, correctionOf({ ...typed, ...UNNAMED }, meant, owner), owner, by)),
     ];
   }
 
@@ -150,10 +164,7 @@ export class HouseMoney {
     return this.#inTurn(async () => {
       const meant = await this.#mustBeThere(typed);
       await this.#mustTake(typed, meant);
-      const { from, to, reference, because: reason } = typed;
-      const { asset } = meant.asset;
-      const command = { reference, from, to, asset, amount: meant.units, reason } as const;
-      return this.#propose({ type: 'transfer-house-money', ...command }, null, by);
+      return this.#propose(transferOf(typed, meant), null, by);
     });
   }
 
@@ -161,10 +172,8 @@ export class HouseMoney {
     return this.#inTurn(async () => {
       const meant = await this.#mustBeThere(typed);
       const owner = await this.#mustBePayable(typed.user);
-      const { from, reference, because: reason } = typed;
-      const { asset } = meant.asset;
-      const command = { reference, owner, asset, amount: meant.units, from, reason } as const;
-      const made = await this.#propose({ type: 'correct-balance', ...command }, owner, by);
+      const { reference } = typed;
+      const made = await this.#propose(correctionOf(typed, meant, owner), owner, by);
       await note(this.#parts, by, 'correction-proposed', owner, { proposal: made.proposal, reference });
       return made;
     });
@@ -172,10 +181,13 @@ export class HouseMoney {
 
   async #propose(command: HouseCommand, owner: OwnerId | null, by: ActedBy): Promise<MadeProposal> {
     await this.#mustBeNew(command);
+    return this.#parts.proposing.propose(by, command, await this.#leastFor(command, owner));
+  }
+
+  /** What was moved within a day, and what is proposed, counts with it. */
+  async #leastFor(command: HouseCommand, owner: OwnerId | null): Promise<{ readonly approvals: number }> {
     const counted = [command, ...(await this.#ofTheDay(command.type, owner))];
-    return this.#parts.proposing.propose(by, command, {
-      approvals: approvalsForAmounts(this.#parts.marketData, counted),
-    });
+    return { approvals: approvalsForAmounts(this.#parts.marketData, counted) };
   }
 
   async #accounts(): Promise<readonly HouseAccount[]> {
@@ -268,19 +280,20 @@ export class HouseMoney {
 
   async #worthFacts(
     { asset, units }: Meant,
-    type: HouseCommand['type'],
+    command: HouseCommand,
     owner: OwnerId | null,
+    by: ActedBy,
   ): Promise<Facts> {
     const { marketData } = this.#parts;
     const { currency } = marketData.instruments;
     const value = marketData.equivalent(asset, units);
-    const counted = [{ asset: asset.asset, amount: units }, ...(await this.#ofTheDay(type, owner))];
+    const least = await this.#leastFor(command, owner);
     return [
       [
         'worth',
         value === null ? 'has no price' : `${marketData.instruments.units(currency, value)} ${currency.code}`,
       ],
-      ['others who approve', approvalsForAmounts(marketData, counted)],
+      ['others who approve', await this.#parts.proposing.approvalsOf(by, command, least)],
     ];
   }
 }

@@ -15,7 +15,7 @@ import { noteReading } from '../../operator/notes.ts';
 import type { NoteParts } from '../../operator/notes.ts';
 import { factLines, QUEUE_LIMIT, queueLines, queuePage } from '../../operator/printing.ts';
 import { proposalLines } from '../../operator/proposing.ts';
-import type { Proposing } from '../../operator/proposing.ts';
+import type { Foretelling, Proposing } from '../../operator/proposing.ts';
 import { LATE_LIST, readLate } from './late.ts';
 import { mustNeverBePaid } from './return-proof.ts';
 import { ROUTE_ACTIONS } from './route-actions.ts';
@@ -26,7 +26,7 @@ import type { ShowingParts } from './showing.ts';
 export { lateAlarms } from './late.ts';
 
 export interface WithdrawalActionParts extends ShowingParts, NoteParts {
-  readonly proposing: Proposing;
+  readonly proposing: Proposing & Foretelling;
 }
 
 type ReadingParts = Pick<WithdrawalActionParts, 'engine'>;
@@ -119,7 +119,7 @@ const showWithdrawal = operatorAction({
   async carryOut(parts: WithdrawalActionParts, { id }, by) {
     const one = await mustFind(parts, id);
     await noteReading(parts, by, one.owner, { withdrawal: id });
-    return { facts: await withdrawalFacts(parts, one) };
+    return { facts: await withdrawalFacts(parts, one, by) };
   },
   print: ({ facts }) => factLines(facts),
 });

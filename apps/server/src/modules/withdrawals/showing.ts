@@ -4,13 +4,14 @@
  * Promises: reads alone; lists are short, and say of how many they are.
  */
 import type { AssetId, OpenWithdrawal, OwnerId, Sequence, Units } from '@assay/core';
-import { formatDecimal } from '@assay/core';
+import { commandOf, formatDecimal } from '@assay/core';
 import type { Engine } from '../../engine/port.ts';
 import { coinName } from '../../integrations/chains/port.ts';
 import type { MarketData } from '../../market-data/port.ts';
-import type { Facts } from '../../operator/action.ts';
+import type { ActedBy, Facts } from '../../operator/action.ts';
 import { approvalsFor, approvalsForAmounts } from '../../operator/approvals.ts';
 import { timeText } from '../../operator/printing.ts';
+import type { Foretelling } from '../../operator/proposing.ts';
 import type { IdentityStore } from '../../storage/identity/identity-store.ts';
 import type { WalletViews } from '../wallet/shape.ts';
 import { findSigned } from './return-proof.ts';
@@ -34,7 +35,11 @@ const TOLD = 3;
 /** Decimals of the index currency in which the core counts what was withdrawn. */
 const VALUE_SCALE = 8;
 
-export async function withdrawalFacts(parts: ShowingParts, one: OpenWithdrawal): Promise<Facts> {
+export async function withdrawalFacts(
+  parts: ShowingParts & ForetellingParts,
+  one: OpenWithdrawal,
+  by: ActedBy,
+): Promise<Facts> {
   const { engine, marketData } = parts;
   const routes = (await engine.read(REALM, { type: 'wallet-routes' })).result;
   const route = routes.routes.find((listed) => listed.route === one.route);
@@ -49,7 +54,7 @@ export async function withdrawalFacts(parts: ShowingParts, one: OpenWithdrawal):
     ...(await ownerFacts(parts, one.owner)),
     ['amount', text(one.amount)],
     ['worth', worth === null ? null : `${marketData.instruments.units(currency, worth)} ${currency.code}`],
-    ['people who decide', 1 + (await approvalsOf(parts, one))],
+    ['people who decide', 1 + (await foretoldOf(parts, one, by))],
     ['fee', text(one.fee)],
     ['network', network?.chain ?? null],
     ['address', one.address],
@@ -77,6 +82,29 @@ export async function approvalsOf(
     approvalsForAmounts(marketData, [{ asset, amount }]),
     approvalsFor([account.withdrawnToday / 10 ** VALUE_SCALE]),
   );
+}
+
+interface ForetellingParts {
+  readonly proposing: Foretelling;
+}
+
+/** Those of the proposal that is open, else of one that they would make now: of one that is not reviewed, to give it back. */
+async function foretoldOf(
+  parts: ShowingParts & ForetellingParts,
+  one: OpenWithdrawal,
+  by: ActedBy,
+): Promise<number> {
+  const { withdrawal, state } = one;
+  const { open } = (await parts.engine.read(REALM, { type: 'proposals' })).result;
+  const proposed = open.find(({ command }) => {
+    const said = commandOf(command);
+    return said.type === 'decide-withdrawal' && said.withdrawal === withdrawal && said.approve;
+  });
+  if (proposed !== undefined) return proposed.approvals;
+  const least = { approvals: await approvalsOf(parts, one) };
+  if (state !== 'reviewing') return least.approvals;
+  const command = { type: 'decide-withdrawal', withdrawal, approve: true, reason: null } as const;
+  return parts.proposing.approvalsOf(by, command, least);
 }
 
 const untilText = (until: number | null, now: number): string | null =>
