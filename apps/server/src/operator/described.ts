@@ -11,6 +11,10 @@ import type { AnyOperatorAction } from './action.ts';
 
 type Action = AnyOperatorAction<never>;
 
+/** A sentence for whoever has fields before them, and no command line: options are their names. */
+export const inFields = (sentence: string): string =>
+  sentence.includes('npm run operator') ? sentence : sentence.replaceAll(/--(?=[a-z])/g, '');
+
 /** What somebody with these roles may do who is signed in. */
 export function describedFor(
   actions: readonly Action[],
@@ -27,7 +31,7 @@ function described(action: Action): ConsoleAction {
   return {
     name,
     topic,
-    summary,
+    summary: inFields(summary),
     fields,
     roles,
     needsReason,

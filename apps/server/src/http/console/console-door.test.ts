@@ -132,6 +132,8 @@ describe('the console of an exchange', () => {
     expect(named('market-status')?.fields.map(({ name, kind }) => `${name} ${kind}`)).toContain(
       'status choice',
     );
+    expect(named('swap-terms')?.summary).toContain('margin in ppm off the index price');
+    expect(actions.filter(({ summary }) => summary.includes('--'))).toEqual([]);
     expect(named('proposals approve')?.takesKey).toBe(true);
     // Whoever may not do it does not see it.
     expect(named('sign-in')).toBeUndefined();
@@ -150,7 +152,7 @@ describe('the console of an exchange', () => {
     expect(nobody).toEqual({ code: 'refused', sentence: 'There is no user 1.' });
     expect((await act(cookie, 'check-log', {}, 'To look.')).body).toEqual({
       code: 'refused',
-      sentence: 'The command check-log takes no reason: leave --reason out.',
+      sentence: 'The command check-log takes no reason: leave reason out.',
     });
     const { body } = await act(cookie, 'check-log');
     expect((body as ConsoleResult).lines.join('\n')).toMatch(/\d/);

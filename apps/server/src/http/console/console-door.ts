@@ -20,7 +20,7 @@ import { CONSOLE_API, CONSOLE_PATH } from '@assay/protocol';
 import type { ConsolePasskeyQuestion, ConsoleRefusal, ConsoleResult, ConsoleSession } from '@assay/protocol';
 import { ActionRefused } from '../../operator/action.ts';
 import type { OperatorRole } from '@assay/protocol';
-import { describedFor } from '../../operator/described.ts';
+import { describedFor, inFields } from '../../operator/described.ts';
 import type { OperatorService } from '../../operator/operator-service.ts';
 import type { OperatorRequest } from '../../operator/request.ts';
 import { DATA_HEADERS } from '../plugins/security-headers.ts';
@@ -75,7 +75,7 @@ const isOfToken = ({ routeOptions }: FastifyRequest): boolean =>
   routeOptions.url?.startsWith(TOKEN_API) === true;
 
 function answerRefusal(reply: FastifyReply, { message, code }: ActionRefused): FastifyReply {
-  const refusal: ConsoleRefusal = { code, sentence: message };
+  const refusal: ConsoleRefusal = { code, sentence: inFields(message) };
   const isAway = code === 'sign-in' || code === 'no-operators';
   if (isAway && isOfToken(reply.request)) void reply.header('www-authenticate', 'Bearer');
   return reply.code(isAway ? UNAUTHORIZED : CONFLICT).send(refusal);

@@ -5,6 +5,7 @@
 import type { OperatorPowersResponse } from '@assay/protocol';
 import type { Handlers } from '../../http/calls.ts';
 import type { AnyOperatorAction } from '../../operator/action.ts';
+import { inFields } from '../../operator/described.ts';
 import { PROPOSAL_LIFE_MS } from './proposals.ts';
 import { FEE_NOTICE_MS } from './rules.ts';
 
@@ -17,7 +18,7 @@ export function operatorPowersHandlers({ actions }: PowersParts): Handlers<'oper
     actions: actions
       .filter(({ isOpen }) => !isOpen)
       .map(({ name, topic, summary, roles, approvals, needsReason }) => {
-        return { name, topic, summary, roles: [...roles], approvals, needsReason };
+        return { name, topic, summary: inFields(summary), roles: [...roles], approvals, needsReason };
       }),
     feeNoticeMs: FEE_NOTICE_MS,
     proposalLifeMs: PROPOSAL_LIFE_MS,
