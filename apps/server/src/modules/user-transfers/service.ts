@@ -1,15 +1,19 @@
 /**
  * Money sent to another user of the exchange.
  * Promises: asked for with the fund password, and with a second factor where one is set up, before the core hears of it; the same
- * request moves money once, whatever was proved with it; what keeps money from a chain keeps it here.
+ * request moves money once, whatever was proved with it, and gets its first answer for a week, though the account is held since;
+ * what keeps money from a chain keeps it here.
  * Never: names the other user beyond the UID that was typed.
  */
-import type { OwnerId, Refusal, Units } from '@assay/core';
+import { createHash } from 'node:crypto';
+import type { OwnerId, Refusal, TransferToUser, Units } from '@assay/core';
 import type { TransferToUserReceiptView, TransferToUserRequest } from '@assay/protocol';
 import type { AccountSecurity } from '../../access/account-security.ts';
 import { accountHold, heldFrom, readHoldFacts } from '../../access/money-holds.ts';
 import type { Session } from '../../access/port.ts';
 import type { SignedIn } from '../../http/calls.ts';
+import { AskedRequests } from '../../http/asked-requests.ts';
+import type { AskedName, AskedStore } from '../../http/asked-requests.ts';
 import { exactly } from '../../http/decimals.ts';
 import { mustFindAsset } from '../../http/listed.ts';
 import { submitOwn } from '../../http/own-command.ts';
@@ -20,7 +24,7 @@ import type { AssetInfo, InstrumentRegistry, MarketData } from '../../market-dat
 
 export interface UserTransferParts extends OwnCommandParts {
   readonly marketData: MarketData;
-  readonly identity: Parameters<typeof readHoldFacts>[0];
+  readonly identity: Parameters<typeof readHoldFacts>[0] & AskedStore;
   readonly wallNow: () => number;
   readonly security: {
     readonly fundPassword: Pick<AccountSecurity['fundPassword'], 'verify'>;
@@ -28,41 +32,53 @@ export interface UserTransferParts extends OwnCommandParts {
   };
 }
 
+/** What is asked for, read. */
+interface Asked {
+  readonly asset: AssetInfo;
+  readonly command: TransferToUser;
+}
+
 const FIELDS: Readonly<Record<string, string>> = { to: 'uid', asset: 'coin' };
 
 export class UserTransfers {
   readonly #parts: UserTransferParts;
+  readonly #asked: AskedRequests<TransferToUserReceiptView>;
 
   constructor(parts: UserTransferParts) {
     this.#parts = parts;
+    this.#asked = new AskedRequests(parts);
   }
 
   async send(request: TransferToUserRequest, caller: SignedIn): Promise<TransferToUserReceiptView> {
-    const { marketData, security } = this.#parts;
-    const { instruments } = marketData;
-    const { uid, coin, requestId, fundPassword, method, code } = request;
+    const { security } = this.#parts;
+    const { fundPassword, method, code } = request;
     const { session } = caller;
-    const asset = mustFindAsset(marketData, coin);
-    const amount = unitsOf(instruments, asset, request.amount);
+    const answered = await this.#asked.findAnswer(namedBy(request, session));
+    const asked = answered ?? this.#read(request, session);
     await security.fundPassword.verify(Number(session.userId), fundPassword);
     await security.stepUp.requireFactor(caller, { method, code });
+    return 'command' in asked ? this.#submit(request, session, asked) : asked;
+  }
+
+  #read({ uid, coin, amount, requestId }: TransferToUserRequest, { owner }: Session): Asked {
+    const { marketData } = this.#parts;
+    const asset = mustFindAsset(marketData, coin);
+    const units = unitsOf(marketData.instruments, asset, amount);
+    // The number of a trader is that of their account; who is none is refused by the core.
+    const to = Number(uid) as OwnerId;
+    const moved = { owner, to, asset: asset.asset, amount: units };
+    return { asset, command: { type: 'transfer-to-user', requestId, ...moved } };
+  }
+
+  async #submit(request: TransferToUserRequest, session: Session, { asset, command }: Asked) {
+    const { instruments } = this.#parts.marketData;
+    const { uid, coin } = request;
     await this.#mustBeFree(session);
-    const { position } = await submitOwn(
-      this.#parts,
-      session,
-      {
-        type: 'transfer-to-user',
-        owner: session.owner,
-        requestId,
-        asset: asset.asset,
-        // The number of a trader is that of their account; who is none is refused by the core.
-        to: Number(uid) as OwnerId,
-        amount,
-      },
-      (refusal) => transferRefusal(refusal, instruments, asset),
-      'done',
-    );
-    return { uid, coin, amount: instruments.units(asset, amount), ...position };
+    return this.#asked.submit(namedBy(request, session), command, async (one) => {
+      const refused = (refusal: Refusal) => transferRefusal(refusal, instruments, asset);
+      const { position } = await submitOwn(this.#parts, session, one, refused, 'done');
+      return { uid, coin, amount: instruments.units(asset, one.amount), ...position };
+    });
   }
 
   /** Throws `RequestRefused` while something that protects the account is new. */
@@ -72,6 +88,12 @@ export class UserTransfers {
     const until = heldFrom(accountHold(facts), facts.now);
     if (until !== null) throw new RequestRefused('withdrawals-held', null, { until });
   }
+}
+
+/** Of what a user said, without what proves that it is they. */
+function namedBy({ uid, coin, amount, requestId }: TransferToUserRequest, { userId }: Session): AskedName {
+  const said = JSON.stringify(['to-user', uid, coin, amount]);
+  return { userId: Number(userId), requestId, said: createHash('sha256').update(said).digest('hex') };
 }
 
 function unitsOf(instruments: InstrumentRegistry, asset: AssetInfo, text: string): Units {

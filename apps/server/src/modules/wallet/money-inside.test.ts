@@ -427,6 +427,25 @@ describe('money between users', () => {
     engine.now = until;
   });
 
+  it('that has gone through is told again, though the account is held since, to whoever proves that it is theirs', async () => {
+    const [hal, requestId] = [await venue.signUp('hal.inside@example.com'), next()];
+    const code = await sentProof(venue, hal, 'fund');
+    await venue.call('tardPwdSet', { pwd: FUND, confirmPwd: FUND, code }, as(hal));
+    await fund(ownerOf(hal), USDT, 20e6);
+    const { data } = (await send({ requestId }, hal)).body;
+    expect(data?.amount).toBe('10.000000');
+    const [pausedUntil, userId] = [venue.wall.now + 86_400_000, Number(hal.userId)];
+    const { fundPasswordHash: passwordHash } = (await venue.identity.run('findAccount', { userId }))!;
+    const change = { pausedUntil, onlyFirst: false, now: venue.wall.now, passwordHash: passwordHash! };
+    await venue.identity.run('setFundPassword', { userId, ...change });
+    expect((await send({ requestId }, hal)).body).toMatchObject({ data });
+    expect(error(await send({}, hal))?.name).toBe('withdrawals-held');
+    expect(error(await send({ requestId, amount: '9' }, hal))?.name).toBe('withdrawals-held');
+    const wrong = { requestId, fundPassword: encoded('wrong-word-7') };
+    expect(error(await send(wrong, hal))?.name).toBe('wrong-fund-password');
+    expect(await available(hal, 'USDT')).toBe('10.000000');
+  });
+
   it('is refused for a day behind a changed password, as money is that leaves', async () => {
     const gil = await venue.signUp('gil.inside@example.com');
     const code = await sentProof(venue, gil, 'fund');

@@ -17,6 +17,8 @@ import { accountHold, heldFrom, readHoldFacts } from '../../access/money-holds.t
 import type { AccountSecurity } from '../../access/account-security.ts';
 import type { Session } from '../../access/port.ts';
 import type { SignedIn } from '../../http/calls.ts';
+import { AskedRequests } from '../../http/asked-requests.ts';
+import type { AskedName, AskedStore } from '../../http/asked-requests.ts';
 import { exactly } from '../../http/decimals.ts';
 import { mustFindAsset } from '../../http/listed.ts';
 import { submitOwn } from '../../http/own-command.ts';
@@ -27,8 +29,7 @@ import type { AssetInfo, MarketData } from '../../market-data/port.ts';
 import type { ComingLimits, DailyLimits } from '../branding/shape.ts';
 import { bookOnlyAt } from './address-book/rules.ts';
 import type { AddressBookParts } from './address-book/service.ts';
-import { AskedRequests } from './asked/service.ts';
-import type { AskedStore } from './asked/shape.ts';
+import { saidIn } from './asked/rules.ts';
 import { findOffered, offeredRoutes } from './networks.ts';
 import type { OfferedRoute, WithdrawalNetwork } from './networks.ts';
 import type { ScreeningStore } from '../screening/shape.ts';
@@ -75,7 +76,7 @@ interface Asked extends Aimed {
 
 export class Withdrawals {
   readonly #parts: WithdrawalParts;
-  readonly #asked: AskedRequests;
+  readonly #asked: AskedRequests<WithdrawalReceiptView>;
 
   constructor(parts: WithdrawalParts) {
     this.#parts = parts;
@@ -85,7 +86,7 @@ export class Withdrawals {
   async ask(request: WithdrawalRequest, caller: SignedIn): Promise<WithdrawalReceiptView> {
     const { security } = this.#parts;
     const { session } = caller;
-    const answered = await this.#asked.findAnswer(request, session);
+    const answered = await this.#asked.findAnswer(namedBy(request, session));
     const asked = answered ?? (await this.#read(request, caller));
     await security.fundPassword.verify(Number(session.userId), request.fundPassword);
     await security.stepUp.requireFactor(caller, { method: request.method, code: request.code });
@@ -199,7 +200,7 @@ export class Withdrawals {
       review: false,
       dailyLimit: dailyLimitOf(this.#parts.dailyLimits(), account.identityLevel),
     };
-    return this.#asked.submit(request, session, command, (one) => this.#request(one, asked));
+    return this.#asked.submit(namedBy(request, session), command, (one) => this.#request(one, asked));
   }
 
   async #request(command: RequestWithdrawal, asked: Asked): Promise<WithdrawalReceiptView> {
@@ -241,7 +242,7 @@ export class Withdrawals {
       to,
       amount,
     };
-    return this.#asked.submit(request, session, command, (one) => this.#transfer(one, asked));
+    return this.#asked.submit(namedBy(request, session), command, (one) => this.#transfer(one, asked));
   }
 
   async #transfer(command: TransferToUser, asked: Asked): Promise<WithdrawalReceiptView> {
@@ -298,4 +299,8 @@ export class Withdrawals {
     const { identity, wallNow } = this.#parts;
     return readHoldFacts(identity, session, wallNow());
   }
+}
+
+function namedBy(request: WithdrawalRequest, { userId }: Session): AskedName {
+  return { userId: Number(userId), requestId: request.requestId, said: saidIn(request) };
 }

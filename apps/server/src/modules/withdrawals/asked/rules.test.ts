@@ -1,8 +1,9 @@
 import type { WithdrawalRequest } from '@assay/protocol';
 import { expect, test } from 'vitest';
-import { isAtOnce, isRemembered, saidIn } from './rules.ts';
+import { isAtOnce } from '../../../http/asked-requests.ts';
+import { isRemembered, saidIn } from './rules.ts';
 
-const HOUR_MS = 3_600_000;
+const REMEMBERED_MS = 86_400_000;
 const NOW = 1_800_000_000_000;
 const ASKED: WithdrawalRequest = {
   coin: 'USDT',
@@ -40,11 +41,9 @@ test('words of one field are not taken for those of the next', () => {
   expect(saidIn(one)).not.toBe(saidIn({ ...ASKED, address: '0xa', memo: '7","8' }));
 });
 
-test('the core surely remembers for an hour less than its day', () => {
-  expect([isRemembered(NOW, NOW + 23 * HOUR_MS - 1), isRemembered(NOW, NOW + 23 * HOUR_MS)]).toEqual([
-    true,
-    false,
-  ]);
+test('the core surely remembers for a minute less than its day', () => {
+  const last = NOW + REMEMBERED_MS - 60_000;
+  expect([isRemembered(NOW, last - 1), isRemembered(NOW, last)]).toEqual([true, false]);
 });
 
 test('at once is within a minute', () => {

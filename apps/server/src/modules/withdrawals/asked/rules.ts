@@ -1,14 +1,16 @@
 /**
- * The rules of a request for a withdrawal that is repeated, as pure functions.
+ * The rules of a request for a withdrawal, or for money to another user, that is repeated, as pure functions.
  * Promises: what the server adds to a request (hold, limit, the fee of the terms) makes no other request of it.
  */
 import { createHash } from 'node:crypto';
 import type { WithdrawalRequest } from '@assay/protocol';
 
-const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
-/** Less than the day for which the core remembers a request: a command of here never reaches it as a new one. */
-const SAID_AGAIN_MS = 23 * HOUR_MS;
+/**
+ * A minute less than the day for which the core remembers a request, so that a command of here never reaches it as a new one.
+ * The core hears it after it was kept, never before: all of the day but this minute, what it knows is known here.
+ */
+const SAID_AGAIN_MS = (24 * 60 - 1) * MINUTE_MS;
 /** Of a user; the newest stay. */
 export const MAX_ASKED = 200;
 
@@ -21,9 +23,4 @@ export function saidIn({ coin, network, address, memo, amount, fee }: Withdrawal
 /** Whether the core surely remembers a request of this moment, if it ever heard it. */
 export function isRemembered(askedAt: number, now: number): boolean {
   return now < askedAt + SAID_AGAIN_MS;
-}
-
-/** Whether it was asked for at the same time, so that both are one command, whatever the hour has become between them. */
-export function isAtOnce(askedAt: number, now: number): boolean {
-  return now < askedAt + MINUTE_MS;
 }
