@@ -38,7 +38,10 @@ let newcomers: readonly [Newcomer, Newcomer];
 async function arrive(email: string, width: number, theme: string, outside: string): Promise<Newcomer> {
   const token = await register(venue.url, email);
   const { userId } = await post(`${venue.url}/api/user/getInfo`, {}, token);
-  const context = await browser.newContext({ viewport: { width, height: width === 390 ? 844 : 900 } });
+  const context = await browser.newContext({
+    viewport: { width, height: width === 390 ? 844 : 900 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
   await context.addInitScript((name) => {
     const stored = { dataType: 'string', content: name, type: 'local', datetime: Date.now() };
     localStorage.setItem('coin_web_themeName', JSON.stringify(stored));
@@ -242,6 +245,16 @@ test('what is asked for is told by mail, paid on the chain, and missing nowhere'
       await expect.poll(told).toHaveLength(1);
     }
   });
+  // One behind the other: they share a clipboard.
+  for (const { page, outside } of newcomers) {
+    const paid = panel(page, 'Withdrawal history').getByRole('row', { name: /Paid/ });
+    const ends = page.viewportSize()!.width === 390 ? 6 : 8;
+    const shown = `${outside.slice(0, ends)}…${outside.slice(-ends)}`;
+    const receiver = paid.getByText(shown).filter({ visible: true });
+    await receiver.getByRole('button', { name: 'Copy the receiver’s address' }).click();
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(async () => (await copied()).toLowerCase()).toBe(outside);
+  }
   const [{ page }] = newcomers;
   await open(page, '/solvency/index');
   await page.getByText('Every chain holds what is owed, to the last unit').waitFor();

@@ -13,7 +13,7 @@ export function useMomentColumns<Row>(
   label: string,
   momentOf: (row: Row) => Moment,
   className = 'font-medium',
-): readonly DataColumn<Row>[] {
+): readonly [time: DataColumn<Row>, amount: DataColumn<Row>] {
   const { t } = useTranslation();
   const hidden = usePreferences((preferences) => preferences.hideAmounts);
   return [

@@ -1,6 +1,9 @@
-import { Icon, IconButton } from '@assay/ui';
+import { Icon } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { useCopy } from '../clipboard/use-copy.ts';
+import { Shortened, shortened } from './shortened.tsx';
+
+/** Letters of the hash at its beginning and at its end. */
+const ENDS = [6, 4] as const;
 
 interface TransactionLinkProps {
   readonly transaction: string;
@@ -11,8 +14,6 @@ interface TransactionLinkProps {
 /** A transaction of a chain by the ends of its hash, and the way to look at it. */
 export function TransactionLink({ transaction, link }: TransactionLinkProps) {
   const { t } = useTranslation();
-  const copy = useCopy();
-  const short = `${transaction.slice(0, 6)}…${transaction.slice(-4)}`;
   // The address comes from the exchange's settings; a page is opened by the web's own schemes alone.
   if (link !== null && /^https?:/.test(link)) {
     return (
@@ -22,15 +23,10 @@ export function TransactionLink({ transaction, link }: TransactionLinkProps) {
         rel="noreferrer"
         className="inline-flex items-center gap-1.5 font-mono text-12 text-accent hover:underline"
       >
-        {short}
+        {shortened(transaction, ...ENDS)}
         <Icon name="external" size={12} />
       </a>
     );
   }
-  return (
-    <span className="inline-flex items-center gap-1 font-mono text-12">
-      {short}
-      <IconButton icon="copy" label={t('wallet.copyTransaction')} onClick={() => void copy(transaction)} />
-    </span>
-  );
+  return <Shortened text={transaction} label={t('wallet.copyTransaction')} ends={ENDS} />;
 }

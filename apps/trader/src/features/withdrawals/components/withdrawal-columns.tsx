@@ -2,6 +2,7 @@ import { undashed } from '@assay/protocol';
 import type { WithdrawalRecordView, WithdrawalStatusName } from '@assay/protocol';
 import { Amount, Badge, type DataColumn } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
+import { Shortened } from '../../../money/shortened.tsx';
 import { useMomentColumns } from '../../../money/moment-columns.tsx';
 import { TransactionLink } from '../../../money/transaction-link.tsx';
 import { usePreferences } from '../../../preferences/preferences.ts';
@@ -23,9 +24,24 @@ const TONES = {
 export function useWithdrawalColumns(): readonly DataColumn<WithdrawalRecordView>[] {
   const { t } = useTranslation();
   const hidden = usePreferences((preferences) => preferences.hideAmounts);
-  const moment = useMomentColumns<WithdrawalRecordView>(t('wallet.amount'), (row) => row);
+  const [time, amount] = useMomentColumns<WithdrawalRecordView>(t('wallet.amount'), (row) => row);
   return [
-    ...moment,
+    time,
+    {
+      ...amount,
+      cellClass: 'max-md:py-2',
+      cell: (row) => (
+        <>
+          {amount.cell(row)}
+          <Receiver address={row.address} ends={6} className="md:hidden" />
+        </>
+      ),
+    },
+    {
+      label: t('wallet.withdraw.receiver'),
+      folds: true,
+      cell: ({ address }) => <Receiver address={address} ends={8} />,
+    },
     {
       label: t('wallet.fee'),
       figure: true,
@@ -49,4 +65,16 @@ export function useWithdrawalColumns(): readonly DataColumn<WithdrawalRecordView
         transaction === null ? '--' : <TransactionLink transaction={transaction} link={link} />,
     },
   ];
+}
+
+interface ReceiverProps {
+  readonly address: string;
+  /** Letters of each end: more than those that imitate an address have the same. */
+  readonly ends: number;
+  readonly className?: string;
+}
+
+function Receiver({ address, ends, ...rest }: ReceiverProps) {
+  const { t } = useTranslation();
+  return <Shortened text={address} label={t('wallet.withdraw.copyReceiver')} ends={[ends, ends]} {...rest} />;
 }
