@@ -18,6 +18,7 @@ export function venueStateOf(parts: Parts): VenueState {
       name: publisher.feed.name,
       sources: publisher.feed.sources.length,
       isLive: publisher.feed.kind === 'live',
+      ...publisher.standing(),
     },
     sources: parts.branding.sourceRule()?.sources ?? publisher.feed.sources,
     currencies: fiatRates.rates().map(({ currency, source }) => ({ currency, source })),

@@ -28,6 +28,8 @@ export interface PriceVenue {
   readonly tradesOf: VenueSpec['tradesOf'];
   /** Last trade prices by coin; without those that it has no market for. Throws `VenueFailed`. */
   lastPrices(): Promise<ReadonlyMap<string, VenuePrice>>;
+  /** What its own clock said with its last answer, in Unix milliseconds; null: it did not say. */
+  saidTime(): number | null;
   /** Minutes from `from` up to `to`, oldest first. Throws `VenueFailed`. */
   candles(coin: string, from: number, to: number): Promise<readonly HistoryCandle[]>;
   /** Public trades of a past second and its neighbours. Throws `VenueFailed`. */
@@ -65,6 +67,7 @@ interface Ticker {
 
 /** The part of ccxt's exchanges that is used. */
 interface Exchange extends ListeningExchange {
+  readonly last_response_headers?: Readonly<Record<string, unknown>> | undefined;
   setMarkets(markets: readonly object[]): unknown;
   fetchTicker(symbol: string): Promise<Ticker>;
   fetchTickers(symbols: readonly string[]): Promise<Readonly<Record<string, Ticker>>>;
@@ -83,6 +86,9 @@ interface Exchange extends ListeningExchange {
 }
 
 const ABSENT_MS = 3_600_000;
+const SECOND_MS = 1_000;
+/** Of a second that is not said, the mean. */
+const HALF = 0.5;
 /** ccxt's errors for a market that is not there; bybit has no other than a bad request, and kraken a sentence. */
 const NO_MARKET = new Set(['BadSymbol', 'BadRequest']);
 const NO_MARKET_SENTENCE = /unknown asset pair/i;
@@ -169,6 +175,10 @@ class CcxtVenue implements PriceVenue {
     return prices;
   }
 
+  saidTime(): number | null {
+    return saidTimeOf(this.#exchange.last_response_headers ?? {});
+  }
+
   async candles(coin: string, from: number, to: number): Promise<readonly HistoryCandle[]> {
     const found = new Map<number, HistoryCandle>();
     const { candlesACall, reachesBackMinutes } = this.#spec;
@@ -203,6 +213,16 @@ class CcxtVenue implements PriceVenue {
     const listenTo = (): ReadonlyMap<string, string> => this.#priced;
     return new VenueSocket({ id: this.id, exchange: this.#exchange, listenTo, ...listener });
   }
+}
+
+/** By the date of an answer, which is a whole second; one that was kept on its way is older by its age. */
+function saidTimeOf(headers: Readonly<Record<string, unknown>>): number | null {
+  const named = (name: string): unknown =>
+    Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
+  const date = named('date');
+  const said = typeof date === 'string' ? Date.parse(date) : Number.NaN;
+  const age = Number(named('age') ?? 0);
+  return Number.isFinite(said) && age >= 0 ? said + (age + HALF) * SECOND_MS : null;
 }
 
 function pricesOf(

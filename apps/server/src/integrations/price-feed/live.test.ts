@@ -81,6 +81,24 @@ describe.concurrent('live prices', () => {
     expect(feed.priceAt('BTC', scene.now())).toBe(usdt(100_002.5) + usdt(0.5));
   });
 
+  test('the clock here is compared with that of most sources, once enough have said theirs', async ({
+    scene,
+    expect,
+  }) => {
+    scene.server.clocks.ms = NOON - 5_000;
+    scene.behave('never', 'binance', 'bybit', 'okx');
+    const two = await scene.feed(500);
+    await expect
+      .poll(() => scene.server.asked.filter((one) => one.startsWith('kraken')), patient)
+      .not.toEqual([]);
+    expect(two.clockOffset?.()).toBeNull();
+    scene.behave('well', 'binance', 'bybit', 'okx');
+    const feed = await scene.feed();
+    await expect.poll(() => feed.clockOffset?.(), patient).toBe(4_500);
+    scene.server.clocks.ms = NOON + 3_000;
+    await expect.poll(() => feed.clockOffset?.(), patient).toBe(-3_500);
+  });
+
   test('what was known at a second stays so; old answers are stale, and then there is no price', async ({
     scene,
     expect,

@@ -70,6 +70,8 @@ class VenuesFeed implements LiveFeed {
   /** In the order of `sources`, as are those below. */
   readonly #memories: SourceMemory[];
   readonly #trades: readonly VenueTrades[];
+  /** By source, by how much the clock here was ahead of its own with its last answer. */
+  readonly #offsets = new Map<string, number>();
   readonly #now: () => TimeMs;
   readonly #onWarning: (sentence: string) => void;
   /** Elapsed time after which no more history is asked for; null before the first question. */
@@ -101,6 +103,7 @@ class VenuesFeed implements LiveFeed {
       if (isAsked) {
         this.#ears.get(venue.id)?.stop();
         this.#ears.delete(venue.id);
+        this.#offsets.delete(venue.id);
       } else {
         // A new socket counts its connections anew: what the one before has told says nothing of it.
         this.#memories[index] = new SourceMemory(this.coins);
@@ -141,8 +144,13 @@ class VenuesFeed implements LiveFeed {
       },
     };
     // A question is over before the next one starts: what answers is what was asked last.
-    const onPrices = (prices: ReadonlyMap<string, VenuePrice>): void =>
-      memory?.takeAnswer({ askedMs, receivedMs: now() }, prices);
+    const onPrices = (prices: ReadonlyMap<string, VenuePrice>): void => {
+      const receivedMs = now();
+      const saidMs = venue.saidTime();
+      // It looked at its clock between the two.
+      if (saidMs !== null) this.#offsets.set(venue.id, (askedMs + receivedMs) / 2 - saidMs);
+      memory?.takeAnswer({ askedMs, receivedMs }, prices);
+    };
     return new VenuePoll({ venue: asked, onPrices, onWarning });
   }
 
@@ -238,6 +246,11 @@ class VenuesFeed implements LiveFeed {
       if (candles.length > 0) return candles;
     }
     return [];
+  }
+
+  clockOffset(): number | null {
+    const offsets = [...this.#offsets.values()].sort((a, b) => a - b);
+    return offsets.length < MIN_SOURCES ? null : Math.round(offsets[offsets.length >> 1] ?? 0);
   }
 
   recordedDay(): null {

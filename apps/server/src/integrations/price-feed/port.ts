@@ -78,6 +78,11 @@ export interface PriceFeed {
    * live feed alone.
    */
   count?(rule: SourceRule, since: TimeMs): void;
+  /**
+   * By how many milliseconds the clock here is ahead of those of its sources, the median of them; null: too few have said their
+   * time. Of a live feed alone.
+   */
+  clockOffset?(): number | null;
   /** Asks its sources no more. */
   close(): void;
 }

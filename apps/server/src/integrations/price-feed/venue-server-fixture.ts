@@ -28,6 +28,8 @@ export interface VenueServer {
   readonly absent: Set<string>;
   /** The time that venues state, where they do. */
   stated: { ms: number };
+  /** What the clocks of venues say; null: the same as the one here. */
+  clocks: { ms: number | null };
   /** Public trades by `venue:COIN`, oldest first. */
   readonly trades: Map<string, readonly MadeTrade[]>;
   readonly sockets: VenueSockets;
@@ -51,6 +53,7 @@ export async function venueServer(): Promise<VenueServer> {
     manners: new Map<string, Manner>(),
     absent: new Set<string>(),
     stated: { ms: Date.UTC(2026, 0, 1) },
+    clocks: { ms: null as number | null },
     trades: new Map<string, readonly MadeTrade[]>(),
     asked: [] as string[],
   };
@@ -72,6 +75,7 @@ export async function venueServer(): Promise<VenueServer> {
     };
     const answer = (): void => {
       response.setHeader('content-type', 'application/json');
+      if (state.clocks.ms !== null) response.setHeader('date', new Date(state.clocks.ms).toUTCString());
       response.end(JSON.stringify(speak?.(question) ?? { error: 'no such venue' }));
     };
     if (manner === 'late') waiting.push(answer);

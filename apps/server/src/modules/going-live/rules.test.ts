@@ -10,7 +10,7 @@ const FACTS: Facts = {
   now: NOW,
   keys: { ids: ['a1b2c3d4'], isOutside: true },
   certificate: { validUntil: NOW + 61 * DAY_MS, fault: null },
-  feed: { name: 'live', sources: 5, isFresh: true },
+  feed: { name: 'live', sources: 5, isFresh: true, disagreeing: [], clockOffset: 700 },
   networks: [{ name: 'Sepolia', isReached: true, scan: [], differences: [] }],
   operators: [
     { isOwner: true, hasAuthenticator: true },
@@ -71,8 +71,15 @@ describe('the checklist of real money', () => {
       { certificate: { validUntil: NOW + 6.5 * DAY_MS, fault: null } },
       'tls missing',
     ],
-    ['no price', { feed: null }, 'prices missing'],
     ['old prices', { feed: { ...FACTS.feed!, isFresh: false } }, 'prices missing'],
+    [
+      'a source with prices of its own',
+      { feed: { ...FACTS.feed!, disagreeing: ['kraken of BTC'] } },
+      'agreement missing',
+    ],
+    ['a clock that is ahead', { feed: { ...FACTS.feed!, clockOffset: 2_001 } }, 'clock missing'],
+    ['a clock that is behind', { feed: { ...FACTS.feed!, clockOffset: -2_001 } }, 'clock missing'],
+    ['a clock with nothing to compare', { feed: { ...FACTS.feed!, clockOffset: null } }, 'clock missing'],
     ['nobody who is mailed', { mailedOwners: 0 }, 'alarms missing'],
     [
       'a disk that is nearly full',
@@ -113,6 +120,20 @@ describe('the checklist of real money', () => {
     expect(notInOrder(facts)).toEqual([line]);
   });
 
+  it('without a price says so of prices, of their agreement and of the clock', () => {
+    expect(notInOrder({ feed: null })).toEqual(['prices missing', 'agreement missing', 'clock missing']);
+  });
+
+  it('names a source that disagrees, and how far off the clock is', () => {
+    const feed = { ...FACTS.feed!, disagreeing: ['kraken of BTC', 'okx of ETH'], clockOffset: -3_400 };
+    const findings = checklistOf({ ...FACTS, feed }, EVIDENCE);
+    const findingOf = (line: ItemKey) => findings.find(({ key }) => key === line)?.finding;
+    expect(findingOf('agreement')).toMatch(/^kraken of BTC has been .* So has another\.$/);
+    expect(findingOf('clock')).toMatch(/^The clock is 3\.4 s behind/);
+    const right = { ...FACTS, feed: { ...feed, disagreeing: [], clockOffset: -2_000 } };
+    expect(missingOf(checklistOf(right, EVIDENCE))).toEqual([]);
+  });
+
   it('what was shown runs out, each in its time', () => {
     expect(notInOrder({ now: NOW + 29 * DAY_MS })).toEqual([]);
     expect(notInOrder({ now: NOW + 30 * DAY_MS })).toEqual(['mail expired']);
@@ -139,6 +160,10 @@ describe('the checklist of real money', () => {
     expect(toldOn(facts, false)).toEqual([]);
     expect(toldOn(facts, true)).toEqual([
       'bad Four eyes: 1 of at least 2 owners have a key and an authenticator.',
+    ]);
+    const late = { ...FACTS.feed!, clockOffset: 9_000 };
+    expect(toldOn({ feed: late }, true)).toEqual([
+      expect.stringMatching(/^bad Clock right: .* 9\.0 s ahead/),
     ]);
   });
 

@@ -17,7 +17,13 @@ export interface Facts {
   /** Ids of the keys, and whether their file lies elsewhere than the data. */
   readonly keys: { readonly ids: readonly string[]; readonly isOutside: boolean };
   readonly certificate: Certificate | null;
-  readonly feed: { readonly name: string; readonly sources: number; readonly isFresh: boolean } | null;
+  readonly feed: {
+    readonly name: string;
+    readonly sources: number;
+    readonly isFresh: boolean;
+    readonly disagreeing: readonly string[];
+    readonly clockOffset: number | null;
+  } | null;
   readonly networks: readonly {
     readonly name: string;
     readonly isReached: boolean;
@@ -85,6 +91,8 @@ export const MAIL_ARTEFACT = 'answered';
 export const RESTORE_ARTEFACT = 'restored';
 export const SCREENING_ARTEFACT = 'none';
 
+const OF_A_REHEARSAL: Finding = { state: 'excused', finding: 'A rehearsal may have any prices.' };
+
 /** Certificates that end sooner are missed too late. */
 const CERTIFICATE_DAYS = 7;
 
@@ -105,6 +113,32 @@ function operatorsFinding({ operators }: Facts): Finding {
     return missing(`${ready.length} of at least 2 owners have a key and an authenticator.`);
   if (bare > 0) return missing(`${bare} operators have no authenticator.`);
   return inOrder(`${ready.length} owners, all operators with a key and an authenticator.`);
+}
+
+function agreementFinding({ feed, isRehearsal }: Facts): Finding {
+  if (isRehearsal) return OF_A_REHEARSAL;
+  if (feed === null) return missing('No price yet.');
+  const [first, ...others] = feed.disagreeing;
+  if (first === undefined) return inOrder('None is more than 1 % from the median for a minute.');
+  const more =
+    others.length === 0 ? '' : ` So ${others.length === 1 ? 'has another' : `have ${others.length} others`}.`;
+  return missing(
+    `${first} has been more than 1 % from the others for a minute or longer: price-sources says which count.${more}`,
+  );
+}
+
+/** Codes, holds and the freshness of prices go by the clock; exchanges say their time to the second. */
+const MAX_OFFSET_MS = 2_000;
+
+function clockFinding({ feed, isRehearsal }: Facts): Finding {
+  if (isRehearsal) return OF_A_REHEARSAL;
+  const offset = feed?.clockOffset ?? null;
+  if (offset === null) return missing('Too few price sources have said their time to compare with.');
+  if (Math.abs(offset) <= MAX_OFFSET_MS) return inOrder('Within 2 seconds of the price sources.');
+  const seconds = (Math.abs(offset) / 1_000).toFixed(1);
+  return missing(
+    `The clock is ${seconds} s ${offset > 0 ? 'ahead of' : 'behind'} the price sources: set it, and keep it by NTP.`,
+  );
 }
 
 const GB = 1_000_000_000;
@@ -192,6 +226,8 @@ const LINES = {
       return inOrder(`${feed.sources} sources, prices of the last seconds.`);
     },
   },
+  agreement: { title: 'Price sources agree', action: null, days: 0, look: agreementFinding },
+  clock: { title: 'Clock right', action: null, days: 0, look: clockFinding },
   alarms: {
     title: 'Alarms are mailed',
     action: 'alarm-mails set',
@@ -296,15 +332,19 @@ export function checklistOf(facts: Facts, evidence: readonly Evidence[]): Checkl
 const SOON_MS = 7 * DAY_MS;
 /** What Today says by itself. */
 const SAID_OTHERWISE: readonly ItemKey[] = ['prices', 'networks'];
+/** What is not known while there are no prices. */
+const BY_PRICES: readonly ItemKey[] = ['agreement', 'clock'];
 
 /** What is told on Today: what runs out soon or has, and, of an exchange that is open, what is not in order any more. */
 export function alarmsOf(
   lines: readonly ChecklistLine[],
   { now, isOpen }: { readonly now: number; readonly isOpen: boolean },
 ): Alarm[] {
+  const hasNoPrices = lines.some(({ key, state }) => key === 'prices' && state === 'missing');
   return lines.flatMap(({ key, title, state, finding, until }): Alarm[] => {
     const about = { kind: 'checklist', subject: title } as const;
     if (SAID_OTHERWISE.some((one) => one === key)) return [];
+    if (hasNoPrices && BY_PRICES.some((one) => one === key)) return [];
     if (state === 'expired' || (state === 'missing' && isOpen)) {
       return [{ ...about, text: `${title}: ${finding}`, isBad: true }];
     }

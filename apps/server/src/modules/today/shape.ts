@@ -9,7 +9,15 @@ import type { ThreadedStore } from '../../storage/threaded-store.ts';
 export interface VenueState {
   readonly readiness: Readiness;
   readonly engine: EngineHealth;
-  readonly feed: { readonly name: string; readonly sources: number; readonly isLive: boolean };
+  readonly feed: {
+    readonly name: string;
+    readonly sources: number;
+    readonly isLive: boolean;
+    /** Sources that say another price than the others for a while: `kraken of BTC`. */
+    readonly disagreeing: readonly string[];
+    /** By how many milliseconds the clock here is ahead of that of the sources; null: it is not known. */
+    readonly clockOffset: number | null;
+  };
   /** Names of those that prices come from. */
   readonly sources: readonly string[];
   /** Money that values are shown in, and who tells its rate. */

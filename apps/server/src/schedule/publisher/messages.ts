@@ -36,6 +36,14 @@ export interface OpenedFeedFacts extends FeedFacts {
   readonly recordedDay: string | null;
 }
 
+/** How the sources of a live feed stand to each other and to the clock here. */
+export interface SourcesStanding {
+  /** Which of them say another price than the others for a while: `kraken of BTC`. */
+  readonly disagreeing: readonly string[];
+  /** By how many milliseconds the clock here is ahead of theirs; null: it is not known. */
+  readonly clockOffset: number | null;
+}
+
 export type PublisherNews =
   | { readonly type: 'warning'; readonly sentence: string }
   /** Seconds for which a coin got no tick. */
@@ -55,4 +63,5 @@ export type PublisherNews =
       readonly lastPricedSecond: number;
       /** Day of the recording that plays now. */
       readonly recordedDay: string | null;
+      readonly standing: SourcesStanding;
     };

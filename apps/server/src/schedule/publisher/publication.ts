@@ -12,7 +12,8 @@ import { Scheduler } from '../scheduler.ts';
 import type { JobReports } from '../scheduler.ts';
 import { IndexTicks } from '../index-ticks.ts';
 import { MissedSeconds } from '../missed-seconds.ts';
-import type { PublisherNews } from './messages.ts';
+import { Disagreements } from './disagreements.ts';
+import type { PublisherNews, SourcesStanding } from './messages.ts';
 
 export interface Publishing {
   readonly engine: MessagePort;
@@ -64,6 +65,7 @@ export async function startPublication(options: PublicationOptions): Promise<Pub
     onGap: (coin, seconds) => notify({ type: 'gap', coin, seconds }),
     onMissed: (second) => missed.suspect(second),
   });
+  const standing = standingOf(options);
   const round = async (): Promise<void> => {
     const second = nowSecond();
     try {
@@ -71,7 +73,8 @@ export async function startPublication(options: PublicationOptions): Promise<Pub
     } finally {
       missed.run(nowSecond());
       const { lastPricedSecond } = ticks;
-      notify({ type: 'round', second, lastPricedSecond, recordedDay: feed.recordedDay(now()) });
+      const recordedDay = feed.recordedDay(now());
+      notify({ type: 'round', second, lastPricedSecond, recordedDay, standing: standing(second) });
     }
   };
   await ticks.start();
@@ -90,5 +93,24 @@ export async function startPublication(options: PublicationOptions): Promise<Pub
       await scheduler.stop();
       await missed.idle();
     },
+  };
+}
+
+/** Of a second. Simulated and replayed sources are one and the same. */
+function standingOf({
+  feed,
+  coins,
+}: Pick<PublicationOptions, 'feed' | 'coins'>): (second: number) => SourcesStanding {
+  const disagreements = new Disagreements();
+  return (second) => {
+    if (feed.kind !== 'live') return { disagreeing: [], clockOffset: null };
+    const readings = coins.map(({ code: coin }) => {
+      // A whole second is a time of the venue.
+      return { coin, reading: feed.readingAt(coin, (second * 1_000) as TimeMs) };
+    });
+    return {
+      disagreeing: disagreements.look(second, readings),
+      clockOffset: feed.clockOffset?.() ?? null,
+    };
   };
 }

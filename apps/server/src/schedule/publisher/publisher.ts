@@ -14,7 +14,13 @@ import type { StoredFeed } from '../../integrations/price-feed/open-feed.ts';
 import type { CommittedDays, HistoryCandle, SourceRule } from '../../integrations/price-feed/port.ts';
 import { openThreadedStore } from '../../storage/threaded-store.ts';
 import type { ThreadedStore } from '../../storage/threaded-store.ts';
-import type { FeedFacts, FeedOpening, PublisherNews, PublisherThreadData } from './messages.ts';
+import type {
+  FeedFacts,
+  FeedOpening,
+  PublisherNews,
+  PublisherThreadData,
+  SourcesStanding,
+} from './messages.ts';
 import type { JobReports } from '../scheduler.ts';
 import type { PublisherOperations } from './operations.ts';
 import type { Publishing } from './publication.ts';
@@ -43,6 +49,8 @@ export interface Publisher {
   recordedDay(): string | null;
   /** Unix second of the last price that the engine took; 0 before the first. */
   lastPricedSecond(): number;
+  /** As of the last round. */
+  standing(): SourcesStanding;
   /** Which sources of a live feed count. */
   count(rule: SourceRule): Promise<void>;
   /** Minutes before `before`, oldest first, at most `limit`; fewer or none where no source has them. */
@@ -92,6 +100,7 @@ function publisherOf(
     ...opened,
     recordedDay: () => heard.recordedDay,
     lastPricedSecond: () => heard.lastPricedSecond,
+    standing: () => heard.standing,
     count: (rule) => thread.run('count', rule),
     history: (coin, before, limit) => thread.run('history', { coin, before, limit }),
     async start(publishing, listeners) {
@@ -114,6 +123,7 @@ function publisherOf(
 class Heard {
   recordedDay: string | null = null;
   lastPricedSecond = 0;
+  standing: SourcesStanding = { disagreeing: [], clockOffset: null };
   listeners: PublisherListeners | null = null;
   isStopping = false;
   #second = 0;
@@ -164,10 +174,16 @@ class Heard {
     }
   }
 
-  #onRound({ second, lastPricedSecond, recordedDay }: Extract<PublisherNews, { type: 'round' }>): void {
+  #onRound({
+    second,
+    lastPricedSecond,
+    recordedDay,
+    standing,
+  }: Extract<PublisherNews, { type: 'round' }>): void {
     this.#second = second;
     this.lastPricedSecond = lastPricedSecond;
     this.recordedDay = recordedDay;
+    this.standing = standing;
     for (const one of this.#waiting) if (one.second <= second) one.resolve();
     // One whose time was up is no longer waited for.
     this.#waiting = this.#waiting.filter((one) => one.second > second);
