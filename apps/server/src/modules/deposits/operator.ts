@@ -33,6 +33,8 @@ import {
 import { proposalLines } from '../../operator/proposing.ts';
 import type { Foretelling, MadeProposal, Proposing } from '../../operator/proposing.ts';
 import type { DepositStore } from './shape.ts';
+import { findClaimFault, keptOfClaim, keptText } from './strays/claims.ts';
+import type { StrayStore } from './strays/shape.ts';
 import { amountText } from './payments/outcomes.ts';
 import type { PaymentOutcomeParts, PaymentOutcomes } from './payments/outcomes.ts';
 import { statusOf } from './payments/presenter.ts';
@@ -45,7 +47,7 @@ export type { StrayActionParts } from './strays/operator.ts';
 export interface PaymentActionParts
   extends NoteParts, Pick<PaymentOutcomeParts, 'mailer' | 'photosKeptMs' | 'now'> {
   readonly engine: Pick<Engine, 'read'>;
-  readonly identity: PaymentStores & DepositStore;
+  readonly identity: PaymentStores & DepositStore & StrayStore;
   readonly marketData: Pick<MarketData, 'instruments' | 'equivalent'>;
   readonly uploads: Pick<Uploads, 'readForOperator'>;
   readonly proposing: Proposing & Foretelling;
@@ -161,6 +163,7 @@ async function factsOf(
       ? []
       : [
           ['credited by the chain to', deposits.length === 0 ? null : `user ${deposits.join(', ')}`] as const,
+          ['kept as not listed', keptText(await keptOfClaim(parts, payment))] as const,
         ]),
     ...(credit === undefined ? [] : [['proposal', credit] as const]),
     ...rejectionFacts(payment),
@@ -241,10 +244,14 @@ async function mustBeCreditable(parts: PaymentActionParts, payment: PaymentRecor
     );
   }
   const [owner] = await depositsOf(parts, payment);
-  if (owner === undefined) return;
-  throw new ActionRefused(
-    `The chain has credited this transaction to user ${owner}: it can only be rejected.`,
-  );
+  if (owner !== undefined) {
+    throw new ActionRefused(
+      `The chain has credited this transaction to user ${owner}: it can only be rejected.`,
+    );
+  }
+  const { scale } = parts.marketData.instruments.mustAsset(payment.asset);
+  const fault = findClaimFault(payment, await keptOfClaim(parts, payment), scale);
+  if (fault !== null) throw new ActionRefused(fault);
 }
 
 /** What is not there is not credited: whoever approves would do so for nothing. */

@@ -10,7 +10,7 @@ import { shownEvmAddress } from '../../integrations/chains/evm/evm-address.ts';
 
 export const USDT = 0 as AssetId;
 export const ROUTE = 0 as RouteId;
-const TOKEN = `0x${'70'.repeat(20)}`;
+export const TOKEN = `0x${'70'.repeat(20)}`;
 /** By it came what is nobody's. */
 export const LOST = `0x${'ab'.repeat(32)}`;
 

@@ -15,7 +15,7 @@ import type { MadeProposal } from '../../../operator/proposing.ts';
 import { jpeg } from '../../../uploads/picture-fixture.ts';
 import { Office, WHY } from '../../operators/office-fixture.ts';
 import { expectMessage } from '../../security/security-fixture.ts';
-import { HouseBooks, LOST, UNWATCHED, USDT } from '../unclaimed-fixture.ts';
+import { HouseBooks, LOST, TOKEN, UNWATCHED, USDT } from '../unclaimed-fixture.ts';
 
 const engine = new SteppedEngine(Date.now());
 const { must, give, listRoute } = new HouseBooks(() => engine);
@@ -288,6 +288,43 @@ describe('a payment', () => {
     expect(await totals()).toBe(40e6);
     await credited(payment.id, fay);
     expect(await totals()).toBe(0);
+  });
+
+  it('of a coin that was listed after it had come is paid to whose address has it, and no more than it has', async () => {
+    const transaction = `0x${'cd'.repeat(32)}`;
+    const network = 'chain-of-one';
+    const given = { owner: Number(ada.userId), number: 0, address: `0x${'ad'.repeat(20)}` };
+    await venue.identity.run('keepDepositAddress', { network, given: given as never, now: 1 });
+    const stray = { transaction, address: given.address, block: '0xb1', height: 9 };
+    const strays = [
+      { ...stray, index: 0, token: TOKEN, units: 7_000_000n },
+      { ...stray, index: 1, token: `0x${'71'.repeat(20)}`, units: 9_000_000n },
+    ];
+    await venue.identity.run('keepStrays', { network, strays, now: 1 });
+    const claimed = (amount: string, one: Trader) =>
+      pay({ ...ON_CHAIN, reference: transaction, amount }, one);
+    // Whoever reads the chain can say that it was they who sent it.
+    const theft = await claimed('7', fay);
+    expect(await shown(theft.id)).toMatchObject({
+      'kept as not listed': `7000000 units for user ${ada.userId}`,
+    });
+    await expect(decide(ben, 'approve', theft.id)).rejects.toThrow(/whose they are: it can only be rejected/);
+    const greed = await claimed('8', ada);
+    await expect(decide(ben, 'approve', greed.id)).rejects.toThrow(/brought less than that/);
+    for (const { id } of [theft, greed]) for (const one of [ben, cleo]) await decide(one, 'reject', id);
+    const own = await claimed('7', ada);
+    const { proposal } = await office.as<MadeProposal>(ben, 'approve payment', {
+      reason: WHY,
+      input: { id: Number(own.id), from: 'treasury' },
+    });
+    await office.approve(cleo, proposal);
+    await expect.poll(() => stateOf(own.id)).toBe('passed');
+    const again = await venue.call(
+      'submitRecharge',
+      await fieldsOf(ada, { ...ON_CHAIN, reference: transaction, amount: '7' }),
+      as(ada),
+    );
+    expect(error(again)?.name).toBe('payment-known');
   });
 
   it('of coins on a chain of the kind of Bitcoin is known by a hash as that kind writes it', async () => {

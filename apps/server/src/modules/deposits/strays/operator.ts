@@ -24,6 +24,7 @@ function rowOf({ networks }: StrayActionParts, stray: ListedStray) {
     user: userId,
     address: shown(address),
     contract: token === null ? null : shown(token),
+    coin: watch === undefined ? null : coinOf(watch.config, token),
     // Of a coin that nobody listed nobody knows the decimals.
     units: String(units),
     transaction,
@@ -31,6 +32,10 @@ function rowOf({ networks }: StrayActionParts, stray: ListedStray) {
     seenAt,
   };
 }
+
+/** As which it was listed after it had arrived; null: it is not. */
+const coinOf = ({ coins }: NetworkWatch['config'], token: string | null): string | null =>
+  coins.find(({ contract }) => (contract?.toLowerCase() ?? null) === token)?.coin ?? null;
 
 const listStrays = operatorAction({
   name: 'list stray-tokens',
@@ -49,8 +54,8 @@ const listStrays = operatorAction({
   print: ({ total, page, full, rows }) => [
     ...(total === 0 ? ['None has arrived.'] : []),
     ...rows.map(
-      ({ network, user, address, contract, units, transaction, height, seenAt }) =>
-        `${timeColumn(seenAt)}  ${user === null ? 'the house' : `user ${user}`}  ${units} of ${contract ?? 'its own coin'} on ${network} at ${address}, block ${height}, ${transaction}`,
+      ({ network, user, address, contract, coin, units, transaction, height, seenAt }) =>
+        `${timeColumn(seenAt)}  ${user === null ? 'the house' : `user ${user}`}  ${units} of ${contract ?? 'its own coin'} on ${network} at ${address}, block ${height}, ${transaction}${coin === null ? '' : `, listed since as ${coin}: whose it is submits it as a payment`}`,
     ),
     ...(total > page * ROWS ? [`${total} in all, go on with --page ${page + 1}`] : []),
     ...(full.all ? [`${MAX_STRAYS} are kept, and no more: what came since is on its chain alone.`] : []),

@@ -18,6 +18,9 @@ export interface ListedStray extends StrayToken {
   readonly seenAt: number;
 }
 
+/** Whose it is, as in `ListedStray`, and how much. */
+export type KeptStray = Pick<ListedStray, 'userId' | 'token' | 'units'>;
+
 export interface StrayTables {
   stray_tokens: {
     network: string;
@@ -56,6 +59,8 @@ export type StrayOperations = {
     readonly offset: number;
     readonly limit: number;
   }): Promise<{ readonly total: number; readonly rows: readonly ListedStray[]; readonly full: FullStrays }>;
+  /** Of all networks; of the first of a transaction so many as are kept of a contract at the most. */
+  straysIn(input: { readonly transaction: string }): Promise<readonly KeptStray[]>;
   /** Of all networks. */
   countStrays(input: Record<never, never>): Promise<number>;
 };

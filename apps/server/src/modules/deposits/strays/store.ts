@@ -6,7 +6,7 @@
  */
 import type { Kysely, Selectable } from 'kysely';
 import type { DepositTables } from '../shape.ts';
-import type { ListedStray, StrayOperations, StrayTables, StrayToken } from './shape.ts';
+import type { KeptStray, ListedStray, StrayOperations, StrayTables, StrayToken } from './shape.ts';
 
 /** Rows that are kept, and of them of one contract and of one address. */
 export const MAX_STRAYS = 10_000;
@@ -167,17 +167,37 @@ const strayOf = ({ transaction, place: index, address, token, units, block, heig
   height,
 });
 
-async function listStrays(
-  db: Database,
-  { userId, offset, limit }: Parameters<StrayOperations['listStrays']>[0],
-): ReturnType<StrayOperations['listStrays']> {
-  let found = db
+const withUsers = (db: Database) =>
+  db
     .selectFrom('stray_tokens')
     .leftJoin('deposit_addresses', (join) =>
       join
         .onRef('deposit_addresses.network', '=', 'stray_tokens.network')
         .onRef('deposit_addresses.address', '=', 'stray_tokens.address'),
     );
+
+async function straysIn(
+  db: Database,
+  { transaction }: Parameters<StrayOperations['straysIn']>[0],
+): Promise<readonly KeptStray[]> {
+  const rows = await withUsers(db)
+    .where('transaction', '=', transaction)
+    .select(['user_id', 'token', 'units'])
+    .orderBy('place')
+    .limit(MAX_OF_TOKEN)
+    .execute();
+  return rows.map(({ user_id: userId, token, units }) => ({
+    userId,
+    token: token === '' ? null : token,
+    units: BigInt(units),
+  }));
+}
+
+async function listStrays(
+  db: Database,
+  { userId, offset, limit }: Parameters<StrayOperations['listStrays']>[0],
+): ReturnType<StrayOperations['listStrays']> {
+  let found = withUsers(db);
   if (userId !== null) found = found.where('deposit_addresses.user_id', '=', userId);
   const counted = await found.select(({ fn }) => fn.countAll().as('total')).executeTakeFirst();
   const rows = await found
@@ -208,5 +228,6 @@ async function listStrays(
 export const strayOperations = (db: Database): StrayOperations => ({
   keepStrays: (input) => db.transaction().execute((transaction) => keepStrays(transaction, input)),
   listStrays: (input) => listStrays(db, input),
+  straysIn: (input) => straysIn(db, input),
   countStrays: () => countAll(db),
 });

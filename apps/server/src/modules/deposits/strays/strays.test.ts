@@ -40,6 +40,7 @@ interface Listed {
     readonly network: string;
     readonly user: number | null;
     readonly contract: string | null;
+    readonly coin: string | null;
     readonly units: string;
     readonly transaction: string;
     readonly height: number;
@@ -54,10 +55,12 @@ describe('a token that nobody listed', () => {
   let venue: HttpVenue;
   let ada: { readonly userId: string; readonly token: string; readonly address: string };
 
+  let network = NETWORK;
+
   async function start(): Promise<void> {
     await networks[0]?.stop();
     networks[0] = new NetworkWatch({
-      config: NETWORK,
+      config: network,
       engine: venue.engine,
       store: venue.identity,
       marketData: venue.marketData,
@@ -197,4 +200,18 @@ describe('a token that nobody listed', () => {
         .toHaveLength(1);
     },
   );
+
+  it('says as which coin its contract was listed since, and stays in the list', SOON, async () => {
+    const coinsOf = async () => {
+      const pages = await Promise.all([1, 2, 3].map((page) => list({ page })));
+      const rows = pages.flatMap((one) => one.rows).filter(({ contract }) => contract === hex('70', 20));
+      return rows.map(({ coin }) => coin);
+    };
+    const before = await coinsOf();
+    expect(new Set(before)).toEqual(new Set([null]));
+    const token = { ...TERMS, coin: 'USDT', contract: hex('70', 20), decimals: 6 };
+    network = { ...NETWORK, coins: [...NETWORK.coins, token] };
+    await start();
+    expect(await coinsOf()).toEqual(before.map(() => 'USDT'));
+  });
 });
