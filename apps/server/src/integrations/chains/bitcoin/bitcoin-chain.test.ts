@@ -125,6 +125,24 @@ describe('a chain of Bitcoin', () => {
     await expect(chain.head()).rejects.toThrow(ChainUnavailable);
   });
 
+  it('asks again for what is lost on its way, and sends nothing twice', async () => {
+    const signed = esplora.node.signPayment(ada.address, 7_000n);
+    const asked = new Map<string, number>();
+    /** Every answer but the third to the same question. */
+    esplora.drops = (path) => {
+      const times = (asked.get(path) ?? 0) + 1;
+      asked.set(path, times);
+      return times % 3 !== 0;
+    };
+    const { height, hash } = await chain.head();
+    expect(await chain.headerAt(height)).toMatchObject({ hash });
+    expect(await chain.balanceAt(hash, ada.address, null)).toBe(0n);
+    expect(await chain.broadcast(signed)).toMatchObject({ type: 'unknown' });
+    expect(asked.get('/tx')).toBe(1);
+    esplora.drops = () => true;
+    await expect(chain.head()).rejects.toThrow(ChainUnavailable);
+  });
+
   it('tells what an address had at the end of a block, through pages, and which transactions changed it', async () => {
     const ids: string[] = [];
     for (let block = 0; block < 30; block += 1) {
@@ -195,14 +213,14 @@ describe('a chain of Bitcoin', () => {
     };
     const at = (height: number): string => esplora.node.canonical[height]!.hash;
     let pages = 0;
-    // It falls silent once, too.
-    esplora.withholds = (path) => isPage(path) && (pages += 1) === 3;
+    // It loses the answer to a page so often that it is not asked again, too.
+    esplora.withholds = (path) => isPage(path) && (pages += 1) >= 3 && pages <= 5;
     const balance = () => chain.balanceAt(at(3), ada.address, null);
     await expect(balance()).rejects.toThrow(ChainUnavailable);
     await expect(balance()).rejects.toThrow('read on with the next question');
     expect(await balance()).toBe(546n * 10_100n);
-    // Each page once, an empty one, the newest again for each question, and the one that had no answer.
-    expect(pages).toBe(404 + 1 + 2 + 1);
+    // Each page once, an empty one, the newest again for each question, and the one that had no answer three times.
+    expect(pages).toBe(404 + 1 + 2 + 3);
     esplora.withholds = (path) => isPage(path) && (pages += 1) < 0;
     pages = 0;
     const id = pay(ada.address, 1_000n);

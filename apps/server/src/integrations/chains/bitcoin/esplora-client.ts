@@ -1,10 +1,12 @@
 /**
  * Questions to one Esplora, over HTTP.
- * Promises: nothing is kept from one question for the next, nothing is asked twice by itself, each ends in time, and no answer
- * is read beyond what it may have; what cannot be read is no answer (`ChainUnavailable`).
+ * Promises: nothing is kept from one question for the next, each ends in time, and no answer is read beyond what it may have; what
+ * cannot be read is no answer (`ChainUnavailable`). A reading whose answer is lost on its way is asked again; what is
+ * sent is sent once.
  */
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
+import { askedOfMany } from '../asked-of-many.ts';
 import { ChainUnavailable } from '../port.ts';
 
 /** More than any block, and than any page of an address. */
@@ -56,7 +58,7 @@ export class EsploraClient {
   }
 
   async #answered(path: string): Promise<EsploraReply> {
-    const reply = await this.#ask(path, { method: 'GET' });
+    const reply = await askedOfMany(() => this.#ask(path, { method: 'GET' }));
     if (reply.status !== 200 && reply.status !== 404) throw new ChainUnavailable(`${path} (${reply.status})`);
     return reply;
   }

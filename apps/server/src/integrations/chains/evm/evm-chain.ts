@@ -23,6 +23,7 @@ import {
   keccak256,
 } from 'viem';
 import type { Block, Hex, TransactionReceipt } from 'viem';
+import { askedOfMany } from '../asked-of-many.ts';
 import { AnswersContradict, BlockUnknown, WouldRevert, WrongNetwork, isSameNetwork } from '../port.ts';
 import type {
   AccountChain,
@@ -38,7 +39,7 @@ import type {
 import { bloomOf } from './logs-bloom.ts';
 import { answerOf } from './broadcast-answer.ts';
 import { findEvmAddressFault, shownEvmAddress } from './evm-address.ts';
-import { answered, asked, askedOfMany, openEvmClient, rpcMessage } from './evm-client.ts';
+import { answered, asked, openEvmClient, rpcMessage } from './evm-client.ts';
 import type { EvmClient } from './evm-client.ts';
 import { decimalsOf } from './token-decimals.ts';
 import { usualGasPrice } from './gas-price.ts';

@@ -40,23 +40,6 @@ export async function answered<Answer>(what: string, answer: Promise<Answer>): P
   }
 }
 
-/** Beside the first. */
-const TRIES_MORE = 2;
-
-/**
- * One question of a reading that asks hundreds: where the node does not answer, it is asked again. An endpoint that loses one
- * answer in a hundred would otherwise fail each such reading for good. Never for what changes anything.
- */
-export async function askedOfMany<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  for (let left = TRIES_MORE; ; left -= 1) {
-    try {
-      return await ask();
-    } catch (error) {
-      if (left === 0 || !(error instanceof ChainUnavailable)) throw error;
-    }
-  }
-}
-
 function failureOf(what: string, error: unknown): Error {
   if (error instanceof AnswersContradict || error instanceof BlockUnknown) return error;
   if (error instanceof BaseError) {

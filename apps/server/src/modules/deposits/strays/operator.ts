@@ -35,7 +35,7 @@ function rowOf({ networks }: StrayActionParts, stray: ListedStray) {
 
 /** As which it was listed after it had arrived; null: it is not. */
 const coinOf = ({ coins }: NetworkWatch['config'], token: string | null): string | null =>
-  coins.find(({ contract }) => (contract?.toLowerCase() ?? null) === token)?.coin ?? null;
+  coins.find(({ contract }) => contract === token)?.coin ?? null;
 
 const listStrays = operatorAction({
   name: 'list stray-tokens',
