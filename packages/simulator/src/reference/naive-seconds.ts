@@ -7,7 +7,6 @@ import type { NaiveLedger } from './naive-ledger.ts';
 import { POOL, SAFE } from './naive-market.ts';
 import type { Plain, Result } from './naive-market.ts';
 import { NaivePlay } from './naive-play.ts';
-import { PROFIT_RULES } from './naive-steps.ts';
 import { NaiveTicks } from './naive-ticks.ts';
 import type { NaiveTickState, TickTaker } from './naive-ticks.ts';
 import {
@@ -20,6 +19,8 @@ import {
 } from './naive-verdict.ts';
 import type { NaiveTerms, NaiveTick, NaiveVerdict } from './naive-verdict.ts';
 
+/** By these no offered contract has a profit above its stake. */
+export const PROFIT_RULES = 9;
 const CURRENCY = 'USDT';
 const MILLION = 1_000_000n;
 const DAY_MS = 86_400_000;

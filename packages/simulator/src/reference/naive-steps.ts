@@ -15,8 +15,6 @@ export const COVER_RULES = 5;
 export const WALLET_RULES = 6;
 /** By these a market may have a greatest share of its open interest. */
 export const SHARE_RULES = 8;
-/** By these no offered contract in seconds has a profit above its stake. */
-export const PROFIT_RULES = 9;
 /** Fills of what is left from before, and of the command with what it sets off. */
 export const STEP = 1000;
 

@@ -7,13 +7,8 @@ import { createHash } from 'node:crypto';
 import type { Applied, Exchange } from '@assay/core';
 import type { Timed } from '../auditor/asked.ts';
 import { findViewDifference } from '../auditor/views.ts';
-import {
-  DELIVERY_RULES,
-  LIQUIDATION_RULES,
-  PROFIT_RULES,
-  SHARE_RULES,
-  WALLET_RULES,
-} from '../reference/naive-steps.ts';
+import { DELIVERY_RULES, LIQUIDATION_RULES, SHARE_RULES, WALLET_RULES } from '../reference/naive-steps.ts';
+import { PROFIT_RULES } from '../reference/naive-seconds.ts';
 import { NEWEST_RULES } from '../workload/opening.ts';
 import { openingOf } from '../workload/openings.ts';
 import { Workload } from '../workload/workload.ts';

@@ -7,7 +7,7 @@
 import type { Command } from '@assay/core';
 import type { Intent } from '../auditor/asked.ts';
 import { POOL, SAFE } from '../reference/naive-market.ts';
-import { PROFIT_RULES } from '../reference/naive-steps.ts';
+import { PROFIT_RULES } from '../reference/naive-seconds.ts';
 import type { GeneratorContext } from './generator-context.ts';
 import { asset, rate, units } from './branding.ts';
 import { changesSomething } from './contract-background.ts';

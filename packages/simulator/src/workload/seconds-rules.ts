@@ -5,8 +5,8 @@
 import type { OfferSeconds, OwnerId, SetPlayLimits, Units } from '@assay/core';
 import type { Asked, Intent } from '../auditor/asked.ts';
 import { POOL, SAFE } from '../reference/naive-market.ts';
+import { PROFIT_RULES } from '../reference/naive-seconds.ts';
 import type { NaiveProduct } from '../reference/naive-seconds.ts';
-import { PROFIT_RULES } from '../reference/naive-steps.ts';
 import type { GeneratorContext } from './generator-context.ts';
 import { asset, owner, product, rate, time, units } from './branding.ts';
 import { CURRENCY, MIN_PERIOD_MS, UNIT } from './contracts.ts';
