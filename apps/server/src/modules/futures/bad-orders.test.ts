@@ -132,21 +132,21 @@ const CASES: readonly Case[] = [
     () => alice,
     'setPositionMode',
     () => ({ positionMode: 'hedge', requestId: 'hedge' }),
-    { name: 'position-open', field: 'positionMode' },
+    { name: 'position-open', field: 'positionMode', params: { legs: 1, symbols: PERPETUAL } },
   ],
   [
     'another margin mode with an open position',
     () => alice,
     'setMarginMode',
     () => setting({ marginMode: 'cross' }),
-    { name: 'position-open', field: 'marginMode' },
+    { name: 'position-open', field: 'marginMode', params: { legs: 1, symbols: PERPETUAL } },
   ],
   [
     'a transfer of margin in use',
     () => bob,
     'transferFunds',
     () => ({ fromType: 'futures-usdt', toType: 'spot', coin: 'USDT', amount: '49500', requestId: 'out' }),
-    { name: 'margin-in-use', field: 'amount', params: { coin: 'USDT' } },
+    { name: 'margin-in-use', field: 'amount', params: { maximum: '48998.000000', coin: 'USDT' } },
   ],
   [
     'a transfer into an account that does not take the coin',
@@ -224,6 +224,50 @@ const CASES: readonly Case[] = [
     'lossSett',
     () => ({ positionId: position, stopLoss: '90000.0', requestId: 'stop' }),
     { name: 'no-position', field: 'positionId' },
+  ],
+  [
+    'a take-profit on the wrong side of the price',
+    () => alice,
+    'submitFuturesOrder',
+    () => order('buy', '0.001', { stopProfit: '99000.0' }),
+    {
+      name: 'trigger-would-fire-at-once',
+      field: 'stopProfit',
+      params: { minimum: '100000.1', coin: 'USDT' },
+    },
+  ],
+  [
+    'a stop-loss on the wrong side of the price',
+    () => alice,
+    'submitFuturesOrder',
+    () => order('buy', '0.001', { stopLoss: '101000.0' }),
+    { name: 'trigger-would-fire-at-once', field: 'stopLoss', params: { maximum: '99999.9', coin: 'USDT' } },
+  ],
+  [
+    'an order that waits on the wrong side of the price',
+    () => alice,
+    'submitFuturesOrder',
+    () => ({
+      ...order('sell', '0.01', { reduceOnly: true, triggerPrice: '101000.0' }),
+      type: 'stop-market',
+      price: undefined,
+    }),
+    {
+      name: 'trigger-would-fire-at-once',
+      field: 'triggerPrice',
+      params: { maximum: '99999.9', coin: 'USDT' },
+    },
+  ],
+  [
+    'a take-profit of a position on the wrong side of the price',
+    () => alice,
+    'lossSett',
+    () => ({ positionId: position, stopProfit: '99000.0', requestId: `bad${(serial += 1)}` }),
+    {
+      name: 'trigger-would-fire-at-once',
+      field: 'stopProfit',
+      params: { price: '100000.0', minimum: '100000.1', coin: 'USDT' },
+    },
   ],
   [
     'cancelling an order of another',
@@ -462,9 +506,9 @@ describe('is refused, and changes nothing:', () => {
     await venue.engine.submit('live', halt);
     const before = await everything();
     const halted = await venue.call('submitFuturesOrder', order('buy', '0.001'), as(alice));
-    expect(halted.body.error).toMatchObject({ name: 'market-halted', field: 'symbol' });
+    expect(halted.body.error).toMatchObject({ name: 'market-halted', field: 'symbol', params: { until } });
     const closing = await venue.call('closePosition', { id: position }, as(alice));
-    expect(closing.body.error).toMatchObject({ name: 'market-halted' });
+    expect(closing.body.error).toMatchObject({ name: 'market-halted', params: { until } });
     expect(await everything()).toEqual(before);
   });
 });

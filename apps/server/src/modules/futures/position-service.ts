@@ -45,6 +45,8 @@ import type { FuturesViews } from './shape.ts';
 
 /** More than the open positions of anybody on a page: two a market. */
 const LIVES_AT_ONCE = 200;
+/** Markets that a refusal names. */
+const SYMBOLS_NAMED = 10;
 
 export interface PositionParts extends EngineParts {
   readonly views: FuturesViews;
@@ -230,8 +232,21 @@ export class FuturesPositionService {
     field: string,
   ): Promise<FuturesSettingsView> {
     const fields = { mode: 'marginMode', hedge: 'positionMode' };
-    await this.#done(session, command, { market, fields, field });
+    try {
+      await this.#done(session, command, { market, fields, field });
+    } catch (error) {
+      throw await this.#namingWhatIsOpen(error, market, session);
+    }
     return this.settings(market?.symbol, session);
+  }
+
+  /** A refusal because of open positions, with how many they are and the markets in which they have to be closed. */
+  async #namingWhatIsOpen(error: unknown, market: FuturesInfo | null, session: Session): Promise<unknown> {
+    if (!(error instanceof RequestRefused) || error.errorName !== 'position-open') return error;
+    const { positions } = await this.#readings.picture(session);
+    const open = positions.filter(({ info }) => market === null || info === market);
+    const symbols = [...new Set(open.map(({ info }) => info.symbol))].slice(0, SYMBOLS_NAMED).join(' ');
+    return new RequestRefused(error.errorName, error.field, { legs: open.length, symbols });
   }
 
   #done(session: Session, command: Command, subject: RefusalSubject) {
