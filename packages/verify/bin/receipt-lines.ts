@@ -4,21 +4,14 @@
  */
 import { whatIfMargin } from '../src/index.ts';
 import type { ReceiptEvent, ReceiptFigures, VerifiedReceipt } from '../src/index.ts';
+import { workedLines } from './worked-lines.ts';
+import { decimalOf, money } from './money.ts';
 import { publishedLine } from './block-files.ts';
 import { keyLine, line, utc } from './lines.ts';
 
 /** Whether a document is a receipt, and not the proof of a contract. */
 export const isReceipt = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, 'receipt');
-
-/** Units as a decimal of the receipt's coin. */
-function money({ coin, decimals }: ReceiptFigures, units: bigint | number | string): string {
-  const value = BigInt(units);
-  const digits = String(value < 0n ? -value : value).padStart(decimals + 1, '0');
-  const whole = digits.slice(0, digits.length - decimals);
-  const part = decimals === 0 ? '' : `.${digits.slice(-decimals)}`;
-  return `${value < 0n ? '-' : ''}${whole}${part} ${coin}`;
-}
 
 /** `isPinned`: the key was given. `more`: margin besides, in decimals. */
 export function receiptLines(
@@ -38,7 +31,10 @@ export function receiptLines(
     ),
     line('user', receipt.user),
     line('history', `${events} events, begins ${begins}`),
-    ...receipt.events.flatMap((event) => eventLines(receipt, event)),
+    ...receipt.events.flatMap((event, index) => [
+      ...eventLines(receipt, event),
+      ...workedLines(verified, event, index),
+    ]),
     ...verified.looks.map(({ second, equity, needed }) =>
       line('step', `${utc(second * 1_000)}  has ${money(receipt, equity)}, needs ${money(receipt, needed)}`),
     ),
@@ -92,6 +88,26 @@ function eventLines(receipt: ReceiptFigures, event: ReceiptEvent): readonly stri
         line(
           'rank',
           `${event.rank}, band ${event.band}; ${event.givers.length} gave for ${event.shortfall} lots`,
+        ),
+      ];
+    case 'settlement':
+      return [
+        line('series', `${event.series}, ended ${utc(event.end * 1_000)}, settled at ${event.price} ticks`),
+        line(
+          'formula',
+          `mean of ${event.counted} ticks, ${utc(event.first * 1_000)} to ${utc(event.last * 1_000)} = ` +
+            `${decimalOf(event.mean, 8)}, to a whole tick = ${event.price}`,
+        ),
+      ];
+    case 'settled':
+      return [
+        line(
+          'settled',
+          `${event.leg.lots} lots ${event.leg.side} at ${event.price} ticks, worth ${amount(event.value)}`,
+        ),
+        line(
+          'formula',
+          `realised ${amount(event.realised)}, less the fee of ${amount(event.fee)}; entered for ${amount(event.leg.entryValue)}`,
         ),
       ];
     default:

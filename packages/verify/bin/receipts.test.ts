@@ -7,8 +7,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { blocksOf } from '../src/futures/blocks/blocks-fixture.ts';
-import { receiptOf } from '../src/futures/receipt-fixture.ts';
-import { ReceiptVenue } from '../src/futures/receipt-venue-fixture.ts';
+import { figuresOf, receiptOf, signed } from '../src/futures/receipt-fixture.ts';
+import { DELIVERY, INTERVAL, ReceiptVenue, START } from '../src/futures/receipt-venue-fixture.ts';
 import { command } from './command.ts';
 import { fetchedBlocks } from './exchange.ts';
 
@@ -38,6 +38,14 @@ describe('a receipt on the command line', () => {
         'the receipt holds',
         'receipt    liquidation (live), BTCUSDT-PERP',
         `begun      ${utc(5)}  at the mark of 435600 ticks`,
+        `tick       4 of BTC, ${utc(4)}`,
+        `tick       5 of BTC, ${utc(5)}`,
+        'leg        BTCUSDT-PERP long, 6000 lots at the mark of 435600 ticks, worth 261360.000000 USDT, tier 3',
+        'formula    needs 261360.000000 USDT × (1.0000 % + 0.0500 %) - 1300.000000 USDT = 1444.280000 USDT',
+        'formula    has 39850.000000 USDT + (-38640.000000 USDT) = 1210.000000 USDT, below 1444.280000 USDT',
+        // Behind the first step, in the tier below.
+        'formula    needs 209088.000000 USDT × (0.5000 % + 0.0500 %) - 50.000000 USDT = 1099.984000 USDT',
+        'bankruptcy 433801 ticks: where 6000 lots are worth (300000.000000 USDT - (39850.000000 USDT)) ÷ (1 - 0.0500 %)',
         expect.stringMatching(
           /^closed {5}1200 lots in the book, at 435\d\d\d ticks or better, fee 104\.520000 USDT$/,
         ),
@@ -48,6 +56,45 @@ describe('a receipt on the command line', () => {
       ]),
     );
     expect(verify('--what-if', 'margin+1').output).toContain('1 USDT more would have been too little');
+  });
+
+  test('names the settlement and the leg of a delivery, and the rate of a funding', () => {
+    const delivering = new ReceiptVenue('AB', true);
+    delivering.tickTo(3, () => '50000');
+    delivering.order('B sell 200 @ 500000 delivery');
+    delivering.order('A buy 200 @ 500000 delivery');
+    delivering.tickTo(303, () => '50009.5');
+    delivering.next(2);
+    delivering.next();
+    const figures = figuresOf(delivering, { name: 'A', kind: 'delivery', market: DELIVERY });
+    const window = delivering.ticks.filter(({ second }) => second >= START + 240);
+    const told = (value: object): readonly string[] => {
+      writeFileSync(path.join(folder, 'other.json'), JSON.stringify(value));
+      return command(['other.json'], folder).output.split('\n');
+    };
+    const utc = (second: number): string => new Date((START + second) * 1000).toISOString();
+    expect(told(signed(delivering, figures, window))).toEqual(
+      expect.arrayContaining([
+        `series     1, ended ${utc(300)}, settled at 500095 ticks`,
+        `formula    mean of 60 ticks, ${utc(241)} to ${utc(300)} = 50009.50000000, to a whole tick = 500095`,
+        'settled    200 lots long at 500095 ticks, worth 10001.900000 USDT',
+        'formula    realised 1.900000 USDT, less the fee of 0.000000 USDT; entered for 10000.000000 USDT',
+      ]),
+    );
+    const funded = new ReceiptVenue('AB');
+    for (const price of ['50000', '50000']) funded.tick(price);
+    funded.order('B sell 200 @ 500000');
+    funded.order('A buy 200 @ 500000');
+    for (let second = START + 3; second <= START + INTERVAL; second += 1) funded.tick('50010.5', second);
+    funded.next();
+    expect(told(receiptOf(funded, { name: 'A', kind: 'funding' }))).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^funding {4}\d+: -?\d+\.\d{6} USDT, of 200 lots long$/),
+        expect.stringMatching(
+          /^formula {4}worth at the index of 50010\.50000000 × -?0\.\d{7} %, of \d+ minutes, fixed by the tick of /,
+        ),
+      ]),
+    );
   });
 
   test('is held against files of blocks, which hold by themselves', () => {

@@ -29,6 +29,7 @@ import type {
 } from './receipt.ts';
 import { must, same, sameLeg, setBalance } from './walk.ts';
 import type { Look, Walk } from './walk.ts';
+import { keepWorked, usedTicks } from './worked.ts';
 
 type Stated = BegunEvent | StepEvent | TakenOverEvent | CoveredEvent | EndedEvent;
 
@@ -53,10 +54,20 @@ const isBelow = ({ equity, needed }: Cover): boolean => equity < needed;
 /** Two steps in a row with too little, and none before them by which it would have been due. */
 export function takeBegun(walk: Walk, event: BegunEvent, place: string): void {
   const { account, marks, looks } = walk;
-  checkCover(walk, account.cover(event, place), event, place);
+  const cover = account.cover(event, place);
+  checkCover(walk, cover, event, place);
   same(place, 'second', marks.get(event.market)?.second ?? 0, event.second);
   same(place, 'mark', account.must(event.market, place).mark, event.mark);
-  if (!isOwn(walk, event)) return;
+  if (!isOwn(walk, event)) {
+    keepWorked(
+      walk,
+      event,
+      cover,
+      { all: account.legs(event, place) },
+      usedTicks(walk, event.market, [event.second]),
+    );
+    return;
+  }
   const own = looks.filter(({ stepped }) => stepped.has(event.market));
   const [before, first, second] = [own.at(-3), own.at(-2), own.at(-1)];
   if (before === undefined || first === undefined || second === undefined) {
@@ -67,6 +78,8 @@ export function takeBegun(walk: Walk, event: BegunEvent, place: string): void {
   const isEarlier = isBelow(before) && !before.isQueued && !isPassedOver;
   must(!isEarlier, place, `was due by the tick of ${String(first.stepped.get(event.market))}, one before it`);
   must(!first.isQueued, place, 'counts a tick at which it was being liquidated already');
+  const seconds = [first, second].map(({ stepped }) => stepped.get(event.market) ?? event.second);
+  keepWorked(walk, event, cover, { all: account.legs(event, place) }, usedTicks(walk, event.market, seconds));
   // Whoever is queued by a tick is not noted by it.
   looks[looks.indexOf(second)] = { ...second, isQueued: true };
   walk.isQueued = true;
@@ -100,6 +113,7 @@ export function takeStep(walk: Walk, event: StepEvent, place: string): void {
   must(!isRestored(cover.equity, cover.needed), place, 'closes of an account that had enough again');
   const open = checkChosen(legs, event, place);
   checkOffer(open, legs, cover, event, place);
+  keepWorked(walk, event, cover, { all: legs, shown: [open] }, []);
   const fills = before?.fills ?? [];
   for (const { market, price, lots, closed } of fills) {
     const isWithin = event.leg.side === 'long' ? price >= event.limit : price <= event.limit;
@@ -210,6 +224,7 @@ function mustDeep(walk: Walk, event: TakenOverEvent | CoveredEvent, place: strin
 
 export function takeTakenOver(walk: Walk, event: TakenOverEvent, place: string): void {
   const { cover, legs, open } = mustDeep(walk, event, place);
+  keepWorked(walk, event, cover, { all: legs, shown: [open] }, []);
   same(place, 'lots', open.leg.lots, event.lots);
   same(
     place,
@@ -224,6 +239,7 @@ export function takeTakenOver(walk: Walk, event: TakenOverEvent, place: string):
 /** At the bankruptcy price; or at the mark, where nobody bore it. Parts are rounded for those who give them, by less than a unit each. */
 export function takeCovered(walk: Walk, event: CoveredEvent, place: string): void {
   const { cover, legs, open } = mustDeep(walk, event, place);
+  keepWorked(walk, event, cover, { all: legs, shown: [open], signed: true }, []);
   const { contract, mark } = open.market;
   same(place, 'shortfall', open.leg.lots, event.shortfall);
   must(event.lots <= event.shortfall, `${place}.lots`, 'are more than nobody took');

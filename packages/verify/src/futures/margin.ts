@@ -36,10 +36,18 @@ export function tierAt(tiers: readonly ReceiptTier[], value: bigint): number {
   return found < 0 ? tiers.length - 1 : found;
 }
 
+/** The rate and the deduction of the tier of a value; null where there are no tiers. */
+export function tierRow(
+  tiers: readonly ReceiptTier[],
+  value: bigint,
+): Pick<Deducted, 'rate' | 'deduction'> | null {
+  return deducted(tiers)[tierAt(tiers, value)] ?? null;
+}
+
 /** ceil(value × (rate + fee)) - deduction; the maintenance margin with a fee of 0. */
 export function neededFor(tiers: readonly ReceiptTier[], value: bigint, feePpm: number): bigint {
-  const row = deducted(tiers)[tierAt(tiers, value)];
-  return row === undefined ? value : ceilOf(value * (row.rate + BigInt(feePpm)), PPM) - row.deduction;
+  const row = tierRow(tiers, value);
+  return row === null ? value : ceilOf(value * (row.rate + BigInt(feePpm)), PPM) - row.deduction;
 }
 
 export const isRestored = (equity: bigint, needed: bigint): boolean =>

@@ -23,6 +23,7 @@ import { readReceipt } from './receipt-forms.ts';
 import type { FillEvent, Receipt, ReceiptEvent, ReceiptFigures, ReceiptKind } from './receipt.ts';
 import { takeLook } from './walk.ts';
 import type { Look, Walk } from './walk.ts';
+import type { WorkedEvent } from './worked.ts';
 
 /** The account at a step of marks: what it has and what it needs, in units. */
 export interface SeenAt {
@@ -44,6 +45,8 @@ export interface VerifiedReceipt {
   readonly published: HeldAgainst | null;
   /** By each step of the marks, of what was liquidated; empty in a receipt of something else. */
   readonly looks: readonly SeenAt[];
+  /** By what each event of its liquidations was recomputed. */
+  readonly worked: readonly WorkedEvent[];
   readonly checked: {
     readonly events: number;
     readonly ticks: number;
@@ -143,6 +146,7 @@ function walkOf({ publicKey, receipt, ticks }: Receipt): Walk {
     settlements: new Map(),
     stepping: [],
     looks: [],
+    worked: [],
     before: null,
     isQueued: false,
   };
@@ -232,6 +236,7 @@ function found(
       equity: String(look.equity),
       needed: String(look.needed),
     })),
+    worked: walk.worked,
     checked: {
       events: receipt.events.length,
       ticks: ticks.length,

@@ -6,6 +6,7 @@ import { Fault } from '../fault.ts';
 import type { Account, Cover, OpenLeg, Which } from './account.ts';
 import type { Leg } from './contract.ts';
 import type { InTime } from './in-time.ts';
+import type { WorkedEvent } from './worked.ts';
 import type {
   FillEvent,
   MarkEvent,
@@ -58,6 +59,8 @@ export interface Walk {
   /** Marks of the command that is gone through. */
   readonly stepping: MarkEvent[];
   readonly looks: Look[];
+  /** By what events of liquidations were recomputed, in their order. */
+  readonly worked: WorkedEvent[];
   before: Before | null;
   isQueued: boolean;
 }
