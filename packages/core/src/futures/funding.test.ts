@@ -455,6 +455,31 @@ describe('the paying of a funding', () => {
     expect(types).toEqual(['funding-paid', 'futures-trade']);
   });
 
+  it.each([
+    // Margin of the leg, cost of the order, and less or more beside them than the funding of 625.
+    ['does not open what its money does not cover behind it', 624, ['funding-paid', 'margin-insufficient']],
+    ['opens what it still covers', 625, ['funding-paid', 'futures-trade', 'filled']],
+  ])('is paid by an order that was taken before the chunks come, which %s', (_, beside, told) => {
+    const venue = beyondAChunk(
+      { long: 0, short: 1 },
+      { short: 0, long: 1, available: 2_500_000 + 2_525_000 + beside },
+    );
+    const reducing = {
+      owner: ownerId(2002),
+      timeInForce: 'gtc',
+      reduceOnly: true,
+      quantity: lots(1),
+    } as const;
+    venue.apply(orderOf('A sell 1 @ 500000', reducing));
+    venue.tick(HOUR, 50_000);
+    const { events, answer } = venue.apply(orderOf('A buy 1 @ 500000', { owner: LAST }));
+    expect(answer.outcome.type).toBe('order-placed');
+    const named: readonly string[] = ['funding-paid', 'futures-trade', 'margin-insufficient', 'filled'];
+    const ends = events.filter((event) => !('owner' in event) || event.owner === LAST);
+    const words = ends.map((event) => (event.type === 'order-closed' ? event.reason : event.type));
+    expect(words.filter((word) => named.includes(word))).toEqual(told);
+  });
+
   it('is paid by whoever is liquidated before the chunks come, by the first step', () => {
     // 100,000 USDT of a position for which 500 are needed.
     const venue = beyondAChunk({ long: 2000, available: 1e10 }, { short: 2000, available: 480e6 });

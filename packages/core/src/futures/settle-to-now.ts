@@ -1,7 +1,8 @@
 /**
  * An account is brought to now before anything is decided by its money: funding that is due, and legs of markets that are settled, to which no
  * chunk has come yet.
- * Promises: every way to an account's margin goes through here, so that no look at it is older than another.
+ * Promises: every way by which money or margin moves goes through here: fills, transfers, margin, leverage, liquidation, take-over and
+ * deleveraging. An order is accepted without it, and settles before each of its fills (decision 150).
  */
 import type { AccountKind } from '../ledger/account-kinds.ts';
 import type { EventLog } from '../event-log/event-log.ts';
