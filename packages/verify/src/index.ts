@@ -19,7 +19,7 @@ export { candidateBytes, receiptBytes } from './futures/receipt-bytes.ts';
 export type * from './futures/receipt.ts';
 export { holdReceipt, verifyReceipt } from './futures/verify-receipt.ts';
 export type { SeenAt, VerifiedReceipt } from './futures/verify-receipt.ts';
-export type { UsedTick, WorkedEvent, WorkedLeg } from './futures/worked.ts';
+export type { UsedTick, WorkedEvent, WorkedLeg } from './futures/worked-figures.ts';
 export { whatIfMargin } from './futures/what-if.ts';
 export type { Missing, WhatIf } from './futures/what-if.ts';
 export { isSignedBy } from './signature.ts';

@@ -23,7 +23,7 @@ import { readReceipt } from './receipt-forms.ts';
 import type { FillEvent, Receipt, ReceiptEvent, ReceiptFigures, ReceiptKind } from './receipt.ts';
 import { takeLook } from './walk.ts';
 import type { Look, Walk } from './walk.ts';
-import type { WorkedEvent } from './worked.ts';
+import type { WorkedEvent } from './worked-figures.ts';
 
 /** The account at a step of marks: what it has and what it needs, in units. */
 export interface SeenAt {

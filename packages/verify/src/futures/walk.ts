@@ -6,7 +6,7 @@ import { Fault } from '../fault.ts';
 import type { Account, Cover, OpenLeg, Which } from './account.ts';
 import type { Leg } from './contract.ts';
 import type { InTime } from './in-time.ts';
-import type { WorkedEvent } from './worked.ts';
+import type { WorkedEvent } from './worked-figures.ts';
 import type {
   FillEvent,
   MarkEvent,
