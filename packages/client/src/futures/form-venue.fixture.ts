@@ -174,7 +174,9 @@ export class FormVenue {
   }
 
   get state() {
-    return this.#exchange.read({ type: 'futures-markets' })[0]!;
+    const [only] = this.#exchange.read({ type: 'futures-markets' });
+    if (only === undefined) throw new Error('no market');
+    return only;
   }
 
   get #own() {
