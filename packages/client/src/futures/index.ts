@@ -24,6 +24,7 @@ export {
   partOf,
   profitAt,
   ratioPpm,
+  returnPpm,
 } from './own-standing.ts';
 export type { LegFigures, OwnAccount, OwnLeg, OwnStanding } from './own-standing.ts';
 export { averageText } from './expected-fill.ts';

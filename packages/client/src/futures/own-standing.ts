@@ -148,15 +148,23 @@ export function legAtMark(
   const { contract, tiers, takerFeeRatePpm } = rules;
   const value = positionValue(contract, leg, mark) ?? MAX_AMOUNT;
   const profit = profitOf(contract, leg, value);
-  const entered = Math.max(1, initialMargin(leg.entryValue, ratePpm));
-  const rate = mulDiv(Math.abs(profit), ONE_PPM, entered, 'down') ?? MAX_AMOUNT;
   const needed = marginNeeded(tiers, value, takerFeeRatePpm);
   return {
     value,
     profit,
-    profitRatePpm: Math.sign(profit) * rate,
+    profitRatePpm: returnPpm(leg, profit, ratePpm),
     ratioPpm: mode === 'isolated' ? ratioPpm(needed, leg.margin + profit) : null,
   };
+}
+
+/** A profit over the initial margin of what a leg was entered for, cut off. */
+export function returnPpm(
+  { entryValue }: Pick<OwnLeg, 'entryValue'>,
+  profit: number,
+  ratePpm: number,
+): number {
+  const entered = Math.max(1, initialMargin(entryValue, ratePpm));
+  return Math.sign(profit) * (mulDiv(Math.abs(profit), ONE_PPM, entered, 'down') ?? MAX_AMOUNT);
 }
 
 /** What is needed over what covers it; liquidated above 1,000,000. */

@@ -131,12 +131,17 @@ export function PositionProfit({ position }: CellProps) {
   );
 }
 
-/** What it has brought since it was opened: of what was closed, less fees, with funding. */
+/** What it has brought since it was opened, of what was closed, less fees, with funding; and which part of its margin that is. */
 export function PositionRealised({ position }: CellProps) {
+  const { locale } = useFigureSettings();
+  const { realisedRatePpm } = useLivePosition(position).figures;
   const { realisedProfit, settleCoin } = position;
   return (
     <span className={toneOf(realisedProfit)}>
       <Money value={realisedProfit} coin={settleCoin} signed />
+      <span className="block text-12 leading-4">
+        {realisedRatePpm === null ? '--' : signedPercent(locale, realisedRatePpm)}
+      </span>
     </span>
   );
 }

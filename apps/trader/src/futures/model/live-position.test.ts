@@ -16,6 +16,7 @@ const VIEW = {
   value: '91800',
   unrealisedProfit: '-357',
   profitRatePpm: -77_476,
+  realisedProfit: '-46.0785',
   marginRatioPpm: 90_000,
 } as unknown as PositionView;
 const at = (view: PositionView, mark: string | null) => figuresAt(view, RULES, legOf(view, RULES)!, mark, 0);
@@ -26,6 +27,8 @@ test('a position follows the mark price', () => {
     value: '92574.690000',
     unrealisedProfit: '417.690000',
     profitRatePpm: 90_647,
+    // 46.0785 ÷ 4,607.85, whatever the mark is.
+    realisedRatePpm: -10_000,
     marginRatioPpm: 82_894,
   });
 });
@@ -33,5 +36,5 @@ test('a position follows the mark price', () => {
 test('a cross position has the ratio of its account, and without a mark price all is as the list says', () => {
   const cross = { ...VIEW, marginMode: 'cross' } as const;
   expect(at(cross, '108911.4').marginRatioPpm).toBe(90_000);
-  expect(at(VIEW, null)).toBe(VIEW);
+  expect(at(VIEW, null)).toEqual({ ...VIEW, realisedRatePpm: -10_000 });
 });
