@@ -109,6 +109,22 @@ test('money comes to the futures account, and the settings of the market are cho
   expect(await appears(button(/^Leverage: 10×/))).toBe(true);
 });
 
+test('the mark price says what it is made of, and the funding its samples and its rates', async () => {
+  await button('Mark price').click();
+  // Nothing was traded in this market yet, and the book is even: each of the three is the index.
+  for (const name of ['P1', 'P2', 'P3'])
+    await expect.poll(() => figure(dialog(), name).textContent()).toMatch(/60,000\.000$/);
+  expect(await figure(dialog(), 'P1').textContent()).toMatch(/^Median/);
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await button('Funding').first().click();
+  await expect.poll(() => figure(dialog(), 'Rate by the samples').textContent()).toMatch(/^[+−]?0\.0\d+%$/);
+  await appears(dialog().getByText(/minutes? of 480$/));
+  await tab('Past rates');
+  expect(await appears(dialog().getByText('When this market has its first funding'))).toBe(true);
+  await page.keyboard.press('Escape');
+});
+
 test('the keys of both sides work in the field of the size, too', async () => {
   await page.getByRole('heading', { name: 'Order book' }).click();
   await page.keyboard.press('s');

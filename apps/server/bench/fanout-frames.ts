@@ -43,6 +43,12 @@ export function markOf(symbol: string, index: number): MarkData {
     nextFunding: 1_790_582_400_000,
     openInterest: `${1_000 + index}.5000`,
     series: null,
+    made: {
+      funding: `${60_000 + (index % 100)}.123`,
+      book: `${60_000 + (index % 100)}.456`,
+      traded: `${60_000 + (index % 100)}.789`,
+      median: 'book',
+    },
     time: 1_790_553_600_000 + index,
   };
 }

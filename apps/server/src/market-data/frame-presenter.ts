@@ -3,6 +3,7 @@ import { formatDecimal } from '@assay/core';
 import type { DepthSnapshot, KlineData, MarkData, PeriodName } from '@assay/protocol';
 import type { LevelChange } from './book-mirror.ts';
 import type { FuturesStanding } from './futures-standings.ts';
+import type { MarkMade } from './mark-made.ts';
 import type { MarketFigures } from './market-figures.ts';
 import type { OpenCandle } from './open-candles.ts';
 import { presentSeries } from './series-presenter.ts';
@@ -11,6 +12,8 @@ import type { FuturesInfo, InstrumentRegistry, TradedMarket } from './port.ts';
 /** Decimals of a rate in parts per billion. */
 const RATE_DECIMALS = 9;
 const SECOND_MS = 1_000;
+/** Millionths of a tick in a hundredth of one, to which the prices that make a mark are told. */
+const MICRO_OF_HUNDREDTH = 10_000;
 
 export interface ShownDepth {
   readonly snapshot: boolean;
@@ -45,7 +48,7 @@ export function presentCandle(
 
 export function presentMark(
   info: FuturesInfo,
-  { state, series, time }: FuturesStanding,
+  { state, series, made, time }: FuturesStanding,
   instruments: InstrumentRegistry,
 ): MarkData {
   const { markPrice, indexPrice, index, fundingRatePpb, nextFunding, openInterest } = state;
@@ -58,6 +61,14 @@ export function presentMark(
     nextFunding: nextFunding === null ? null : nextFunding * SECOND_MS,
     openInterest: instruments.amount(info, openInterest),
     series: series === null ? null : presentSeries(instruments, info, series),
+    made: made === null ? null : presentMade(info, made),
     time,
   };
+}
+
+function presentMade({ tickDecimals }: FuturesInfo, made: MarkMade): MarkData['made'] {
+  const price = (micro: number): string =>
+    formatDecimal(Math.trunc(micro / MICRO_OF_HUNDREDTH), tickDecimals + 2);
+  const { funding, book, traded, median } = made;
+  return { funding: price(funding), book: price(book), traded: price(traded), median };
 }

@@ -87,6 +87,9 @@ describe('a futures market', () => {
       });
     });
     expect(marketData.mark(linear)?.markPrice).toMatch(/^60\d{3}\.\d$/);
+    // Nothing was funded, nobody bids: each of the three is the index.
+    const made = { funding: '60000.000', book: '60000.000', traded: '60000.000', median: 'funding' };
+    expect(marketData.mark(linear)?.made).toEqual(made);
     expect(marketData.mark(linear)?.nextFunding).toBeGreaterThan(await timeOf(engine));
     expect(marketData.recentTrades(linear, 5)).toMatchObject([{ price: '60010.0', amount: '0.020' }]);
     const { markPrice } = marketData.mark(linear)!;

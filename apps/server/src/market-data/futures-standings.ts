@@ -3,16 +3,21 @@
  * terms, and the series that they trade. No event shows when an index goes stale, and open interest follows from every way in which a position may change.
  * Promises: what is shown is what orders are met by; one question at a time, and none while nothing is listed. Until the core
  * answers again, an index is dead.
- * Never: computes a price.
+ * What a mark was made of stands in the event of its step alone, so that is kept from there; there is none before the first tick behind a start.
+ * Never: computes a mark price.
  */
-import type { Event, FuturesMarketState, MarketId, SeriesState, TimeMs } from '@assay/core';
+import type { Event, FuturesMarketState, MarkStepped, MarketId, SeriesState, TimeMs } from '@assay/core';
 import type { Engine, Realm } from '../engine/port.ts';
+import { isSameMade, markMade } from './mark-made.ts';
+import type { MarkMade } from './mark-made.ts';
 
 /** A market as it stood at a time of the venue. */
 export interface FuturesStanding {
   readonly state: FuturesMarketState;
   /** Null of one that has no end. */
   readonly series: SeriesState | null;
+  /** What the last mark was made of; null before a step was seen. */
+  readonly made: MarkMade | null;
   readonly time: TimeMs;
 }
 
@@ -33,13 +38,14 @@ export async function readFutures(engine: Pick<Engine, 'read'>, realm: Realm): P
 
 export class FuturesStandings {
   readonly #read: () => Promise<FuturesReading>;
+  readonly #steps = new Map<MarketId, MarkStepped>();
   #standings: ReadonlyMap<MarketId, FuturesStanding>;
   #isAsking = false;
   #isAnyListed: boolean;
 
   constructor(start: FuturesReading, engine: Pick<Engine, 'read'>, realm: Realm) {
     this.#read = () => readFutures(engine, realm);
-    this.#standings = standingsOf(start);
+    this.#standings = standingsOf(start, this.#steps);
     this.#isAnyListed = start.states.length > 0;
   }
 
@@ -55,6 +61,7 @@ export class FuturesStandings {
 
   take(event: Event): void {
     this.#isAnyListed ||= event.type === 'futures-market-listed';
+    if (event.type === 'mark-stepped') this.#steps.set(event.market, event);
   }
 
   /** Asks anew, and calls `onMoved` for each market that stands otherwise now. */
@@ -65,7 +72,7 @@ export class FuturesStandings {
     const answered = await this.#read().catch(() => null);
     this.#isAsking = false;
     const before = this.#standings;
-    this.#standings = answered === null ? dead(before) : standingsOf(answered);
+    this.#standings = answered === null ? dead(before) : standingsOf(answered, this.#steps);
     for (const standing of this.#standings.values()) {
       const known = before.get(standing.state.market);
       if (known === undefined || isMoved(known, standing)) onMoved(standing);
@@ -73,10 +80,17 @@ export class FuturesStandings {
   }
 }
 
-function standingsOf({ states, series, time }: FuturesReading): ReadonlyMap<MarketId, FuturesStanding> {
+function standingsOf(
+  { states, series, time }: FuturesReading,
+  steps: ReadonlyMap<MarketId, MarkStepped>,
+): ReadonlyMap<MarketId, FuturesStanding> {
   const byMarket = new Map(series.map((one) => [one.market, one]));
   return new Map(
-    states.map((state) => [state.market, { state, series: byMarket.get(state.market) ?? null, time }]),
+    states.map((state) => {
+      const step = steps.get(state.market);
+      const made = step === undefined ? null : markMade(state, step);
+      return [state.market, { state, series: byMarket.get(state.market) ?? null, made, time }];
+    }),
   );
 }
 
@@ -110,4 +124,5 @@ const SHOWN_OF_SERIES = [
 
 const isMoved = (before: FuturesStanding, now: FuturesStanding): boolean =>
   SHOWN.some((field) => before.state[field] !== now.state[field]) ||
+  !isSameMade(before.made, now.made) ||
   SHOWN_OF_SERIES.some((field) => before.series?.[field] !== now.series?.[field]);

@@ -103,7 +103,23 @@ export interface MarkData {
   readonly openInterest: string;
   /** As in the list of contracts; null of a market without an end. */
   readonly series: SeriesView | null;
+  /** What the mark was made of; null before the first tick behind a start of the exchange. */
+  readonly made: MarkMadeView | null;
   readonly time: number;
+}
+
+/**
+ * The mark is the median of three prices, within the market's cap of the index; in the window of a settlement it is the settlement
+ * price so far, whatever they are. Told to the market's price decimals plus 2, the rest cut off.
+ */
+export interface MarkMadeView {
+  /** P1: the index with what of the last funding rate is still to run. */
+  readonly funding: string;
+  /** P2: the index with the mean over 150 s of what the middle of the book's impact prices lies beside it. */
+  readonly book: string;
+  /** P3: the median of best bid, best ask and last trade; where one is missing, its mean over 30 s. */
+  readonly traded: string;
+  readonly median: 'funding' | 'book' | 'traded';
 }
 
 /** `from`/`to` are engine sequences: apply when from <= last+1 <= to, else fetch a snapshot. Size 0 removes a level. */

@@ -9,7 +9,7 @@ import type { ListChoice } from '../model/own-futures.ts';
 import { Money, toneOf } from './position-cells.tsx';
 
 export type FuturesHistoryName = 'fills' | 'closed' | 'funding' | 'liquidations';
-type ListName = FuturesHistoryName | 'settlements';
+type ListName = FuturesHistoryName | 'settlements' | 'rates';
 
 export interface HistoryProps {
   /** Null: of all markets. */

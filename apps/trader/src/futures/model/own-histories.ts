@@ -6,6 +6,7 @@ import { ROWS_A_PAGE, useOwner } from './own-futures.ts';
 import type { ListChoice } from './own-futures.ts';
 
 const SETTLEMENTS_EVERY_MS = 15_000;
+const RATES_EVERY_MS = 60_000;
 
 /** `symbol` null: of all markets. */
 interface Asked {
@@ -59,14 +60,40 @@ export function useOwnLiquidations(asked: Asked) {
   );
 }
 
-/** The settled series of a market. Everybody's, and looked at again now and then: one ends every few minutes. */
-export function useSettlements(symbol: string, pageNo: number) {
+/** What has happened in a market, for everybody, looked at again now and then. */
+function useMarketHistory<Page>(
+  name: string,
+  { symbol, pageNo, everyMs }: { readonly symbol: string; readonly pageNo: number; readonly everyMs: number },
+  ask: (call: Call, query: MarketQuery, signal: AbortSignal) => Promise<Page>,
+) {
   const { call } = useClient();
   const query = { symbol, pageNo: String(pageNo), pageSize: String(ROWS_A_PAGE) };
   return useQuery({
-    queryKey: ['settlements', query],
+    queryKey: [name, query],
     placeholderData: keepPreviousData,
-    refetchInterval: SETTLEMENTS_EVERY_MS,
-    queryFn: ({ signal }) => call('settlementHistory', query, { silent: true, signal }),
+    refetchInterval: everyMs,
+    queryFn: ({ signal }) => ask(call, query, signal),
   });
+}
+
+interface MarketQuery {
+  readonly symbol: string;
+  readonly pageNo: string;
+  readonly pageSize: string;
+}
+
+/** The settled series of a market: one ends every few minutes. */
+export function useSettlements(symbol: string, pageNo: number) {
+  const asked = { symbol, pageNo, everyMs: SETTLEMENTS_EVERY_MS };
+  return useMarketHistory('settlements', asked, (call, query, signal) =>
+    call('settlementHistory', query, { silent: true, signal }),
+  );
+}
+
+/** The funding rates of a market: the shortest interval is an hour. */
+export function useFundingRates(symbol: string, pageNo: number) {
+  const asked = { symbol, pageNo, everyMs: RATES_EVERY_MS };
+  return useMarketHistory('funding-rates', asked, (call, query, signal) =>
+    call('fundingHistory', query, { silent: true, signal }),
+  );
 }

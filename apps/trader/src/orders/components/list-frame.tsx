@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState, ErrorState, Pagination } from '@assay/ui';
+import { EmptyState, ErrorState } from '@assay/ui';
+import { ListPages } from './list-pages.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 
 export interface LoadedPage {
@@ -53,16 +54,7 @@ export function ListFrame<Page extends LoadedPage>({ query, ...props }: ListFram
   return (
     <>
       {props.children(data)}
-      <Pagination
-        pageNo={props.pageNo}
-        pageSize={props.pageSize}
-        total={data.total}
-        onPage={props.onPage}
-        label={t('orders.pages')}
-        previousLabel={t('orders.previous')}
-        nextLabel={t('orders.next')}
-        rangeText={(from, to, total) => t('orders.range', { from, to, total })}
-      />
+      <ListPages pageNo={props.pageNo} pageSize={props.pageSize} total={data.total} onPage={props.onPage} />
     </>
   );
 }

@@ -1,7 +1,16 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTicker } from '@assay/client/react';
-import { Amount, Percent, Price, Tooltip, directionOf, formatSigned, useFigureSettings } from '@assay/ui';
+import {
+  Amount,
+  Percent,
+  Price,
+  Tooltip,
+  directionOf,
+  fetchedPart,
+  formatSigned,
+  useFigureSettings,
+} from '@assay/ui';
 import { ExpiryCountdown } from '../../../futures/components/expiry.tsx';
 import { ComingFundingRate, FundingCountdown } from '../../../futures/components/funding-figure.tsx';
 import { useMarketStand } from '../../../futures/model/market-now.ts';
@@ -10,7 +19,12 @@ import { toneOf } from '../../../futures/components/position-cells.tsx';
 import { DayTerm } from '../../../market-panels/components/day-term.tsx';
 import { Stat } from '../../../market-panels/components/stat.tsx';
 import { MarketSwitcher } from '../../../markets/market-switcher.tsx';
+import { withTexts } from '../../../locales/with-texts.ts';
 import { useFutures } from '../model/futures-context.ts';
+import { AskedTerm } from './asked-term.tsx';
+
+const MarkDialog = fetchedPart(withTexts(['futures'], () => import('./mark-dialog.tsx')));
+const FundingDialog = fetchedPart(withTexts(['futures', 'orders'], () => import('./funding-dialog.tsx')));
 
 interface FuturesStripProps {
   readonly onSymbol: (symbol: string) => void;
@@ -44,7 +58,11 @@ export function FuturesStrip({ onSymbol, trailing }: FuturesStripProps) {
       </div>
       <dl className="col-start-2 row-span-2 row-start-1 grid grid-cols-[auto_auto] gap-x-3 gap-y-0.5 text-12 min-[380px]:gap-x-4 md:flex md:min-w-0 md:gap-5 md:overflow-hidden md:text-13 2xl:gap-7">
         <Stat
-          term={<Tooltip text={t('futures.strip.markHelp')}>{t('futures.strip.mark')}</Tooltip>}
+          term={
+            <AskedTerm term={t('futures.strip.mark')} help={t('futures.strip.markHelp')}>
+              {(onClose) => <MarkDialog rules={rules} onClose={onClose} />}
+            </AskedTerm>
+          }
           room="md:min-w-[10ch]"
         >
           {price(stand?.markPrice)}
@@ -83,7 +101,11 @@ function FundingStats() {
   return (
     <>
       <Stat
-        term={<Tooltip text={t('futures.strip.fundingHelp', { last })}>{t('futures.strip.funding')}</Tooltip>}
+        term={
+          <AskedTerm term={t('futures.strip.funding')} help={t('futures.strip.fundingHelp', { last })}>
+            {(onClose) => <FundingDialog rules={rules} onClose={onClose} />}
+          </AskedTerm>
+        }
         room="md:min-w-[9ch]"
       >
         <ComingFundingRate symbol={rules.symbol} />
