@@ -4,12 +4,13 @@
  */
 import { initialMargin, keptMargin, positionValue, removableMargin } from '@assay/core/risk';
 import { MAX_AMOUNT } from '@assay/core';
+import type { MarginModeText } from '@assay/protocol';
 import { initialRate } from './contract-rules.ts';
 import type { ContractRules } from './contract-rules.ts';
 import { expectedFill, withRest } from './expected-fill.ts';
 import { closePart, greatestValue } from './order-preview.ts';
 import type { ContractAround } from './order-preview.ts';
-import { addableOf, legAtMark, liquidationOf, profitAt } from './own-standing.ts';
+import { addableOf, headroomOf, legAtMark, liquidationOf, profitAt } from './own-standing.ts';
 import type { OwnLeg, OwnStanding } from './own-standing.ts';
 
 export interface LeverageChange {
@@ -59,6 +60,40 @@ export function leverageChange(
     legs,
     greatestValue: greatest,
     isTooLarge: worth.some((value) => value > greatest),
+  };
+}
+
+/**
+ * What an owner stands on where the legs of a market are margined the other way: isolated ones bring their margin and profit to the
+ * account, cross ones take the initial margin of their entry value out of it.
+ */
+export function inMode(
+  rules: ContractRules,
+  own: OwnStanding,
+  { mark, openInterest }: Pick<ContractAround, 'mark' | 'openInterest'>,
+  mode: MarginModeText,
+): OwnStanding {
+  if (mode === own.mode) return own;
+  const ratePpm = initialRate(rules, own.leverage, openInterest);
+  const isolated = own.legs.map((leg) => {
+    return own.mode === 'isolated' ? leg : { ...leg, margin: initialMargin(leg.entryValue, ratePpm) };
+  });
+  const legs = mode === 'isolated' ? isolated : own.legs.map((leg) => ({ ...leg, margin: 0 }));
+  const margin = isolated.reduce((sum, leg) => sum + leg.margin, 0);
+  const profit = own.legs.reduce((sum, leg) => sum + profitAt(rules, leg, mark), 0);
+  const needed = profit - headroomOf(rules, own.legs, mark);
+  const sign = mode === 'cross' ? 1 : -1;
+  const { account } = own;
+  return {
+    ...own,
+    mode,
+    legs,
+    account: {
+      available: account.available + sign * margin,
+      free: account.free + sign * margin,
+      equity: account.equity + sign * (margin + profit),
+      needed: account.needed + sign * needed,
+    },
   };
 }
 

@@ -8,10 +8,12 @@ import {
   closeForecast,
   contractRules,
   greatestValue,
+  inMode,
   largestContractOrder,
   legAtMark,
   legOf,
   leverageChange,
+  liquidationOf,
   lotsForValue,
   lotsIn,
   lotsText,
@@ -370,6 +372,26 @@ describe('a change of what is open', () => {
     const large = { ...LONG, lots: lots('60'), entryValue: units('6505200') };
     expect(leverageChange(LINEAR, own({ legs: [large], leverage: 15 }), around(), 20).isTooLarge).toBe(true);
     expect(leverageChange(LINEAR, own({ legs: [large], leverage: 15 }), around(), 10).isTooLarge).toBe(false);
+  });
+
+  test('of the margin mode puts the account behind a position, or takes its margin out of it', () => {
+    const isolated = own({ legs: [LONG] });
+    const end = ({ mode, legs, account }: OwnStanding) =>
+      price(
+        liquidationOf(LINEAR, { mode, legs }, 'long', {
+          mark: around().mark,
+          headroom: account.equity - account.needed,
+        }),
+      );
+    const cross = inMode(LINEAR, isolated, around(), 'cross');
+    // Margin, and 0.85 × 491.4 of profit; 0.45 % of its value is needed.
+    expect(cross.account.equity).toBe(units('11688.65') + LONG.margin + units('417.69'));
+    expect(cross.account.needed).toBe(units('416.586105'));
+    expect(cross).toMatchObject({ mode: 'cross', legs: [{ margin: 0 }] });
+    // (92,157 - 4,607.85) ÷ (0.85 × 0.9955) = 103,464.5…, and with all of 16,296.5 behind it 89,651.0…
+    expect([end(isolated), end(cross)]).toEqual(['103464.5', '89651.0']);
+    expect(inMode(LINEAR, cross, around(), 'isolated')).toEqual(isolated);
+    expect(inMode(LINEAR, isolated, around(), 'isolated')).toBe(isolated);
   });
 
   test('of margin moves liquidation and ratio', () => {

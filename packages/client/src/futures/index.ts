@@ -39,7 +39,7 @@ export {
   valueOfLots,
 } from './order-preview.ts';
 export type { ContractAround, ContractOrder, ContractPreview } from './order-preview.ts';
-export { closeForecast, leverageChange, marginChange } from './changes.ts';
+export { closeForecast, inMode, leverageChange, marginChange } from './changes.ts';
 export type { CloseForecast, LeverageChange, MarginChange } from './changes.ts';
 export { plannedLiquidation, plannedProfit, profitOfReturn, targetPrice } from './calculator.ts';
 export type { PlannedLimits, PlannedPosition, PlannedResult } from './calculator.ts';

@@ -211,7 +211,7 @@ export function decimalsOf(price: string | null): number {
 }
 
 /** How far one price lies from another, in parts per million; for reading alone. */
-function distancePpm(price: string, from: string | null): number | null {
+export function distancePpm(price: string, from: string | null): number | null {
   const base = Number(from);
   return from === null || base === 0 ? null : Math.round((Number(price) / base - 1) * 1_000_000);
 }

@@ -1,20 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { leverageChange } from '@assay/client/futures';
-import type { ContractAround, ContractRules, OwnStanding } from '@assay/client/futures';
-import { useDepthValue } from '@assay/client/react';
+import type { ContractRules, OwnStanding } from '@assay/client/futures';
 import type { FuturesSettingsView } from '@assay/protocol';
-import { Note, TextField, showToast } from '@assay/ui';
+import { IconButton, Note, TextField, showToast } from '@assay/ui';
 import { TiersTable } from '../../../futures/components/tiers-table.tsx';
-import { useOpenInterest, useMarkTicks } from '../../../futures/model/market-now.ts';
 import { useFuturesCalls } from '../../../futures/model/futures-calls.ts';
 import { useFuturesReload } from '../../../futures/model/own-futures.ts';
 import { FormInDialog } from '../../../forms/form-in-dialog.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { wordsIfUnknown } from '../../../forms/words-of-failure.ts';
-import { EMPTY_BOOK, bookCopy } from '../../../market-panels/model/book-values.ts';
 import { useOffInOutage } from '../../../venue/use-outage.ts';
-import { useFutures } from '../model/futures-context.ts';
+import { useContractAround } from '../model/contract-around.ts';
 import { LeverageAfter } from './leverage-after.tsx';
+
+const STEP = 'size-9! border border-control-line max-md:size-11!';
 
 interface LeverageDialogProps {
   readonly rules: ContractRules;
@@ -30,7 +29,7 @@ interface Values {
 export default function LeverageDialog({ rules, own, onClose }: LeverageDialogProps) {
   const { t } = useTranslation();
   const off = useOffInOutage();
-  const around = useAround(rules);
+  const around = useContractAround(rules);
   const form = useLeverageForm({ rules, own, onClose });
   const leverage = leverageOf(form.values, rules);
   const step = (by: number): void => {
@@ -52,21 +51,32 @@ export default function LeverageDialog({ rules, own, onClose }: LeverageDialogPr
       className="w-[480px]"
       onClose={onClose}
     >
-      <TextField
-        {...form.field('leverage')}
-        label={t('futures.leverage.label')}
-        labelInside
-        decimals={0}
-        unit="×"
-        data-autofocus=""
-        help={t('futures.leverage.now', { now: own.leverage, most: rules.highestLeverage })}
-        onKeyDown={(event) => {
-          const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-          if (by === undefined) return;
-          event.preventDefault();
-          step(event.shiftKey ? by * 10 : by);
-        }}
-      />
+      <div className="flex items-start gap-2">
+        <IconButton
+          icon="minus"
+          label={t('futures.leverage.less')}
+          className={STEP}
+          onClick={() => step(-1)}
+        />
+        <div className="grow">
+          <TextField
+            {...form.field('leverage')}
+            label={t('futures.leverage.label')}
+            labelInside
+            decimals={0}
+            unit="×"
+            data-autofocus=""
+            help={t('futures.leverage.now', { now: own.leverage, most: rules.highestLeverage })}
+            onKeyDown={(event) => {
+              const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+              if (by === undefined) return;
+              event.preventDefault();
+              step(event.shiftKey ? by * 10 : by);
+            }}
+          />
+        </div>
+        <IconButton icon="plus" label={t('futures.leverage.more')} className={STEP} onClick={() => step(1)} />
+      </div>
       <LeverageScale
         rules={rules}
         leverage={leverage ?? own.leverage}
@@ -81,14 +91,6 @@ export default function LeverageDialog({ rules, own, onClose }: LeverageDialogPr
       {off.title === undefined ? null : <Note tone="warn">{off.title}</Note>}
     </FormInDialog>
   );
-}
-
-function useAround(rules: ContractRules): ContractAround | null {
-  const mark = useMarkTicks(rules);
-  const { openInterest, openLots } = useOpenInterest(rules);
-  const { market } = useFutures();
-  const book = useDepthValue(market.rules, bookCopy, EMPTY_BOOK, 1000);
-  return mark === null ? null : { mark, openInterest, openLots, book };
 }
 
 function useLeverageForm({ rules, own, onClose }: LeverageDialogProps) {

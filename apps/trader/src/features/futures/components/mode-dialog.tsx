@@ -3,11 +3,13 @@ import type { ContractRules, OwnStanding } from '@assay/client/futures';
 import { useClient } from '@assay/client/react';
 import type { FuturesSettingsView, MarginModeText, PositionModeText } from '@assay/protocol';
 import { Note, showToast } from '@assay/ui';
-import { useFuturesReload } from '../../../futures/model/own-futures.ts';
+import { useFuturesOrders, useFuturesReload, usePositions } from '../../../futures/model/own-futures.ts';
 import { FormInDialog } from '../../../forms/form-in-dialog.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { wordsIfUnknown } from '../../../forms/words-of-failure.ts';
 import { useOffInOutage } from '../../../venue/use-outage.ts';
+import { useContractAround } from '../model/contract-around.ts';
+import { ModeAfter } from './mode-after.tsx';
 
 interface ModeDialogProps {
   readonly setting: 'marginMode' | 'positionMode';
@@ -29,6 +31,9 @@ export default function ModeDialog({ setting, rules, own, onClose }: ModeDialogP
   const { money } = useClient();
   const reload = useFuturesReload();
   const off = useOffInOutage();
+  const around = useContractAround(rules);
+  const open = useOpenCounts(setting === 'marginMode' ? rules.symbol : null);
+  const isBlocked = open.positions > 0 || open.orders > 0;
   const now: Mode = setting === 'marginMode' ? own.mode : own.isHedged ? 'hedge' : 'one-way';
   const form = useForm<{ readonly mode: Mode }, FuturesSettingsView>({
     initial: { mode: now },
@@ -47,6 +52,7 @@ export default function ModeDialog({ setting, rules, own, onClose }: ModeDialogP
     fieldOf: () => null,
     words: wordsIfUnknown(t('futures.unknown')),
   });
+  const { mode: chosen } = form.values;
   return (
     <FormInDialog
       form={form}
@@ -54,7 +60,7 @@ export default function ModeDialog({ setting, rules, own, onClose }: ModeDialogP
       cancelLabel={t('futures.cancel')}
       submitLabel={t('futures.choose.send')}
       busyLabel={t('futures.sending')}
-      isOff={off.disabled === true || form.values.mode === now}
+      isOff={off.disabled === true || isBlocked || form.values.mode === now}
       onClose={onClose}
     >
       <fieldset className="grid gap-2">
@@ -76,8 +82,21 @@ export default function ModeDialog({ setting, rules, own, onClose }: ModeDialogP
           </label>
         ))}
       </fieldset>
-      <Note>{t(`futures.choose.when.${setting}`)}</Note>
+      {around === null || (chosen !== 'isolated' && chosen !== 'cross') || chosen === now ? null : (
+        <ModeAfter rules={rules} own={own} around={around} mode={chosen} />
+      )}
+      <Note tone={isBlocked ? 'warn' : 'info'}>
+        {t(`futures.choose.when.${setting}`)}{' '}
+        {isBlocked ? t(`futures.choose.blocked.${setting}`, { ...open }) : null}
+      </Note>
       {off.title === undefined ? null : <Note tone="warn">{off.title}</Note>}
     </FormInDialog>
   );
+}
+
+/** What of an owner keeps the mode as it is: in a market, or, by null, in any. */
+function useOpenCounts(symbol: string | null) {
+  const positions = usePositions().data?.records ?? [];
+  const orders = useFuturesOrders(symbol, 'open').data?.total ?? 0;
+  return { positions: positions.filter((one) => symbol === null || one.symbol === symbol).length, orders };
 }
