@@ -7,12 +7,15 @@ import {
   gainsWithValue,
   initialMargin,
   liquidationPrice,
+  positionValue,
   priceOf,
   profitOf,
+  tierOf,
   valueAt,
 } from '@assay/core/risk';
-import type { PositionSide } from '@assay/core/risk';
+import type { Covered, Position, PositionSide } from '@assay/core/risk';
 import { mulDiv } from '@assay/core';
+import type { MarginModeText } from '@assay/protocol';
 import { initialRate } from './contract-rules.ts';
 import type { ContractRules } from './contract-rules.ts';
 
@@ -55,13 +58,29 @@ export function plannedProfit(
 
 /** The first price, in ticks, at which a position brings at least so many units; null where there is none. */
 export function targetPrice(rules: ContractRules, planned: PlannedPosition, profit: number): number | null {
-  const { contract } = rules;
-  const opened = valueAt(contract, planned.lots, planned.entry, 'down');
-  if (opened === null || planned.lots === 0) return null;
-  const value = gainsWithValue(contract, planned.side) ? opened + profit : opened - profit;
+  const { side, lots } = planned;
+  const entryValue = valueAt(rules.contract, lots, planned.entry, 'down');
+  return entryValue === null ? null : priceOfProfit(rules, { side, lots, entryValue }, profit);
+}
+
+function priceOfProfit({ contract }: ContractRules, position: Position, profit: number): number | null {
+  const { side, lots, entryValue } = position;
+  if (lots === 0) return null;
+  const value = gainsWithValue(contract, side) ? entryValue + profit : entryValue - profit;
   if (value <= 0 || !Number.isSafeInteger(value)) return null;
-  const price = priceOf(contract, planned.lots, value, planned.side === 'long' ? 'up' : 'down');
+  const price = priceOf(contract, lots, value, side === 'long' ? 'up' : 'down');
   return price === null || price < 1 ? null : price;
+}
+
+/** The first price, in ticks, at which a position brings at least so many parts per million of its initial margin. */
+export function priceOfReturn(
+  rules: ContractRules,
+  position: Position,
+  returnPpm: number,
+  ratePpm: number,
+): number | null {
+  const profit = shareOfMargin(initialMargin(position.entryValue, ratePpm), returnPpm);
+  return profit === null ? null : priceOfProfit(rules, position, profit);
 }
 
 /** The profit that is so many parts per million of the margin. */
@@ -73,7 +92,12 @@ export function profitOfReturn(
   const opened = valueAt(rules.contract, planned.lots, planned.entry, 'down');
   if (opened === null) return null;
   const margin = initialMargin(opened, initialRate(rules, planned.leverage, 0));
-  const size = mulDiv(margin, Math.abs(returnPpm), ONE_PPM, 'up');
+  return shareOfMargin(margin, returnPpm);
+}
+
+/** Gains rounded up, losses down: at least what is wanted. */
+function shareOfMargin(margin: number, returnPpm: number): number | null {
+  const size = mulDiv(margin, Math.abs(returnPpm), ONE_PPM, returnPpm < 0 ? 'down' : 'up');
   return size === null ? null : Math.sign(returnPpm) * size;
 }
 
@@ -82,19 +106,65 @@ export interface PlannedLimits {
   /** In ticks; null where no price liquidates it, or every price leaves something. */
   readonly liquidation: number | null;
   readonly bankruptcy: number | null;
+  /** What the price of liquidation was found by; null without one. */
+  readonly found: FoundLimit | null;
 }
 
-/** Where a position of its own margin, and what is added to it, ends. */
+/**
+ * A position falls short where its value passes (V - W - d) ÷ (1 - r - f), or, where it loses with its value, (V + W + d) ÷ (1 + r + f):
+ * V its entry value, W what covers it, d and r of the tier of the value there, f the fee of closing.
+ */
+export interface FoundLimit {
+  readonly gains: boolean;
+  readonly entryValue: number;
+  readonly covers: number;
+  readonly deduction: number;
+  readonly ratePpm: number;
+  readonly feePpm: number;
+  /** The value that is passed, rounded as the price is found by. */
+  readonly value: number;
+}
+
+/** What covers it: of its own margin that and what is added; of a cross one all that its account has. */
+export interface PlannedCover {
+  readonly mode: MarginModeText;
+  readonly money: number;
+}
+
+/** Where a planned position ends. */
 export function plannedLiquidation(
   rules: ContractRules,
   planned: PlannedPosition,
-  added: number,
+  cover: PlannedCover,
 ): PlannedLimits | null {
   const { contract, tiers, takerFeeRatePpm: feePpm } = rules;
   const entryValue = valueAt(contract, planned.lots, planned.entry, 'down');
   if (entryValue === null || entryValue === 0) return null;
   const position = { side: planned.side, lots: planned.lots, entryValue };
-  const margin = initialMargin(entryValue, initialRate(rules, planned.leverage, 0)) + added;
+  const own = initialMargin(entryValue, initialRate(rules, planned.leverage, 0));
+  const margin = cover.mode === 'isolated' ? own + cover.money : cover.money;
   const covered = { contract, position, margin, tiers, feePpm };
-  return { margin, liquidation: liquidationPrice(covered), bankruptcy: bankruptcyPrice(covered) };
+  const liquidation = liquidationPrice(covered);
+  return {
+    margin: cover.mode === 'isolated' ? margin : own,
+    liquidation,
+    bankruptcy: bankruptcyPrice(covered),
+    found: liquidation === null ? null : foundBy(covered, liquidation),
+  };
+}
+
+/** By the tier of the value at the price. */
+function foundBy(
+  { contract, position, margin, tiers, feePpm }: Covered,
+  liquidation: number,
+): FoundLimit | null {
+  const at = positionValue(contract, position, liquidation);
+  if (at === null) return null;
+  const { ratePpm, deduction } = tierOf(tiers, at);
+  const { entryValue } = position;
+  const gains = gainsWithValue(contract, position.side);
+  const value = gains
+    ? mulDiv(Math.max(0, entryValue - margin - deduction), ONE_PPM, ONE_PPM - ratePpm - feePpm, 'up')
+    : mulDiv(entryValue + margin + deduction, ONE_PPM, ONE_PPM + ratePpm + feePpm, 'down');
+  return value === null ? null : { gains, entryValue, covers: margin, deduction, ratePpm, feePpm, value };
 }

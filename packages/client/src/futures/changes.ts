@@ -160,3 +160,17 @@ export function closeForecast(
   const { lots, value } = fill;
   return { lots, value, realised, fee, freed, left, toBalance: freed + realised - fee };
 }
+
+/** What the two orders that turn a position round meet in the book: the second what the first leaves. Null where it does not hold both. */
+export function reverseForecast(
+  rules: ContractRules,
+  leg: OwnLeg,
+  book: ContractAround['book'],
+): { readonly closing: number; readonly opening: number } | null {
+  const side = leg.side === 'long' ? 'sell' : 'buy';
+  const levels = side === 'sell' ? book.bids : book.asks;
+  const filled = (lots: number) => expectedFill(rules, levels, { side, limit: null, lots });
+  const [first, both] = [filled(leg.lots), filled(2 * leg.lots)];
+  if (both.lots < 2 * leg.lots || both.value === MAX_AMOUNT) return null;
+  return { closing: first.value, opening: both.value - first.value };
+}

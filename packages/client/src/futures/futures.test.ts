@@ -21,9 +21,11 @@ import {
   plannedLiquidation,
   plannedProfit,
   previewContractOrder,
+  priceOfReturn,
   profitAt,
   profitOfReturn,
   ratioPpm,
+  reverseForecast,
   targetPrice,
   ticksIn,
   ticksText,
@@ -413,6 +415,21 @@ describe('a change of what is open', () => {
     expect(marginChange(LINEAR, LONG, 0, at).removable).toBe(0);
   });
 
+  test('by turning it round meets what the first order leaves of the book', () => {
+    const both = reverseForecast(LINEAR, LONG, around().book)!;
+    // 0.4 at 108,918.2 and 0.45 at 108,900.0; then all at 108,900.0.
+    expect(unitsText(both.closing, LINEAR)).toBe('92572.280000');
+    expect(unitsText(both.opening, LINEAR)).toBe('92565.000000');
+    expect(reverseForecast(LINEAR, { ...LONG, lots: lots('3') }, around().book)).toBeNull();
+  });
+
+  test('of a position by a return on its margin is a price', () => {
+    const at = (percent: number) => price(priceOfReturn(LINEAR, LONG, percent * 10_000, 50_000));
+    // A tenth of 4,607.85 on 0.85.
+    expect([at(10), at(-10)]).toEqual(['108962.1', '107877.9']);
+    expect(price(priceOfReturn(LINEAR, { ...LONG, side: 'short' }, 100_000, 50_000))).toBe('107877.9');
+  });
+
   test('by closing a part frees its margin, and books its profit less the fee', () => {
     const half = closeForecast(LINEAR, LONG, around().book, { lots: lots('0.425'), limit: null })!;
     expect(unitsText(half.realised, LINEAR)).toBe('211.280000');
@@ -428,17 +445,42 @@ describe('a change of what is open', () => {
 
 describe('the calculator', () => {
   const planned = { side: 'long', entry: ticks('50000.0'), lots: lots('1'), leverage: 20 } as const;
+  const isolated = (added: string) => ({ mode: 'isolated', money: units(added) }) as const;
 
   test('says where a position of its own margin ends', () => {
-    const ends = plannedLiquidation(LINEAR, planned, 0)!;
+    const ends = plannedLiquidation(LINEAR, planned, isolated('0'))!;
     expect(unitsText(ends.margin, LINEAR)).toBe('2500.000000');
     expect([price(ends.liquidation), price(ends.bankruptcy)]).toEqual(['47714.7', '47523.8']);
-    expect(plannedLiquidation(LINEAR, planned, units('100'))!.liquidation!).toBeLessThan(ends.liquidation!);
+    expect(plannedLiquidation(LINEAR, planned, isolated('100'))!.liquidation!).toBeLessThan(
+      ends.liquidation!,
+    );
+  });
+
+  test('tells the figures by which the price is found, and puts an account behind a cross position', () => {
+    // (50,000 - 2,500 - 0) ÷ (1 - 0.004 - 0.0005)
+    expect(plannedLiquidation(LINEAR, planned, isolated('0'))!.found).toEqual({
+      gains: true,
+      entryValue: units('50000'),
+      covers: units('2500'),
+      deduction: 0,
+      ratePpm: 4000,
+      feePpm: 500,
+      value: units('47714.716224'),
+    });
+    const cross = plannedLiquidation(LINEAR, planned, { mode: 'cross', money: units('10000') })!;
+    expect(unitsText(cross.margin, LINEAR)).toBe('2500.000000');
+    // 40,000 ÷ 0.9955
+    expect(price(cross.liquidation)).toBe('40180.8');
+    expect(price(plannedLiquidation(LINEAR, planned, isolated('7500'))!.liquidation)).toBe('40180.8');
+    const short = plannedLiquidation(LINEAR, { ...planned, side: 'short' }, isolated('0'))!;
+    // 52,500 ÷ 1.0045, and the first tick beyond it.
+    expect(short.found).toMatchObject({ gains: false, value: units('52264.808362') });
+    expect(price(short.liquidation)).toBe('52264.9');
   });
 
   test('finds no liquidation of a short at 1× with coin margin', () => {
     const short = { side: 'short', entry: ticks('50000.0'), lots: 50_000, leverage: 1 } as const;
-    expect(plannedLiquidation(INVERSE, short, 0)!.liquidation).toBeNull();
+    expect(plannedLiquidation(INVERSE, short, isolated('0'))!.liquidation).toBeNull();
   });
 
   test('brings a profit, and finds the price that brings it', () => {

@@ -39,10 +39,22 @@ export {
   valueOfLots,
 } from './order-preview.ts';
 export type { ContractAround, ContractOrder, ContractPreview } from './order-preview.ts';
-export { closeForecast, inMode, leverageChange, marginChange } from './changes.ts';
+export { closeForecast, inMode, leverageChange, marginChange, reverseForecast } from './changes.ts';
 export type { CloseForecast, LeverageChange, MarginChange } from './changes.ts';
-export { plannedLiquidation, plannedProfit, profitOfReturn, targetPrice } from './calculator.ts';
-export type { PlannedLimits, PlannedPosition, PlannedResult } from './calculator.ts';
+export {
+  plannedLiquidation,
+  plannedProfit,
+  priceOfReturn,
+  profitOfReturn,
+  targetPrice,
+} from './calculator.ts';
+export type {
+  FoundLimit,
+  PlannedCover,
+  PlannedLimits,
+  PlannedPosition,
+  PlannedResult,
+} from './calculator.ts';
 export { workedExample } from './worked-example.ts';
 export type { ExampleMarket, WorkedExample } from './worked-example.ts';
 export { COVER_CLASSES } from '@assay/core';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { MarketRules } from '@assay/client';
 import { percentOf, shareOf } from '@assay/client';
-import { averageText, closeForecast, lotsIn, lotsText, ticksIn, unitsText } from '@assay/client/futures';
-import type { CloseForecast, ContractRules, OwnLeg } from '@assay/client/futures';
+import { closeForecast, lotsIn, lotsText, ticksIn } from '@assay/client/futures';
+import type { ContractRules, OwnLeg } from '@assay/client/futures';
 import { useClient, useContract, useDepthValue } from '@assay/client/react';
 import type { FuturesOrderReceiptView, PositionView } from '@assay/protocol';
-import { Amount, KeyValue, Note, Segmented, Slider, TextField } from '@assay/ui';
+import { Note, Segmented, Slider, TextField } from '@assay/ui';
 import { FormInDialog } from '../../forms/form-in-dialog.tsx';
 import { fieldIn } from '../../forms/form-errors.ts';
 import { useForm } from '../../forms/use-form.ts';
@@ -16,7 +16,7 @@ import { useLivePosition } from '../model/live-position.ts';
 import { useFuturesReload } from '../model/own-futures.ts';
 import { useFuturesReceipt } from '../model/receipt.ts';
 import { whole } from '../../orders/model/typed-text.ts';
-import { Money, toneOf } from './position-cells.tsx';
+import { Forecast } from './close-forecast.tsx';
 
 interface ClosePositionProps {
   readonly position: PositionView;
@@ -144,61 +144,9 @@ function CloseForm(props: CloseFormProps) {
         value={percentOf(lots, leg.lots)}
         onValue={(percent) => form.set({ amount: lotsText(shareOf(leg.lots, percent), rules) })}
       />
-      <Forecast
-        rules={rules}
-        forecast={forecast}
-        isLimit={kind === 'limit'}
-        isIsolated={position.marginMode === 'isolated'}
-      />
+      <Forecast rules={rules} forecast={forecast} isLimit={kind === 'limit'} position={position} />
       {isShort ? <Note tone="warn">{t('futures.close.short')}</Note> : null}
       {off === null ? null : <Note tone="warn">{off}</Note>}
     </FormInDialog>
-  );
-}
-
-interface ForecastProps {
-  readonly rules: ContractRules;
-  readonly forecast: CloseForecast | null;
-  readonly isLimit: boolean;
-  readonly isIsolated: boolean;
-}
-
-function Forecast({ rules, forecast, isLimit, isIsolated }: ForecastProps) {
-  const { t } = useTranslation();
-  const money = (units: number | undefined, signed = true) =>
-    units === undefined ? (
-      '--'
-    ) : (
-      <span className={signed ? toneOf(unitsText(units, rules)) : ''}>
-        <Money value={unitsText(units, rules)} coin={rules.settleCoin} unit signed={signed} />
-      </span>
-    );
-  return (
-    <dl className="grid gap-1.5 rounded-control border border-line bg-sunk p-3">
-      <KeyValue term={t(isLimit ? 'futures.close.averageAtLimit' : 'futures.close.average')}>
-        {forecast === null ? (
-          '--'
-        ) : (
-          <Amount value={averageText(rules, forecast.lots, forecast.value)} trimmed />
-        )}
-      </KeyValue>
-      <KeyValue term={t('futures.close.profit')}>{money(forecast?.realised)}</KeyValue>
-      <KeyValue term={t('futures.close.fee')}>
-        {money(forecast === null ? undefined : -forecast.fee, false)}
-      </KeyValue>
-      {isIsolated ? (
-        <KeyValue term={t('futures.close.freed')}>{money(forecast?.freed, false)}</KeyValue>
-      ) : null}
-      <KeyValue term={t('futures.close.toBalance')} strong>
-        {money(forecast?.toBalance)}
-      </KeyValue>
-      <KeyValue term={t('futures.close.left')}>
-        {forecast === null ? (
-          '--'
-        ) : (
-          <Amount value={lotsText(forecast.left.lots, rules)} unit={rules.sizeCoin} />
-        )}
-      </KeyValue>
-    </dl>
   );
 }

@@ -1,11 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lotsText, previewContractOrder, ticksText, unitsText } from '@assay/client/futures';
+import {
+  averageText,
+  lotsText,
+  previewContractOrder,
+  reverseForecast,
+  ticksText,
+  unitsText,
+} from '@assay/client/futures';
 import type { ContractPreview, ContractRules, OwnLeg } from '@assay/client/futures';
 import { useClient, useContract, useDepthValue } from '@assay/client/react';
 import type { MarketRules } from '@assay/client';
 import type { PositionView, ReversePositionReceiptView } from '@assay/protocol';
-import { KeyValue, Note, formatTrimmed, showToast, useFigureSettings } from '@assay/ui';
+import { Amount, KeyValue, Note, formatTrimmed, showToast, useFigureSettings } from '@assay/ui';
 import { FormInDialog } from '../../forms/form-in-dialog.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { wordsIfUnknown } from '../../forms/words-of-failure.ts';
@@ -16,6 +23,7 @@ import { useLivePosition } from '../model/live-position.ts';
 import { useOpenInterest, useMarkTicks } from '../model/market-now.ts';
 import { useFuturesReload } from '../model/own-futures.ts';
 import { useOwnStanding } from '../model/own-standing.ts';
+import { AgainstMark } from './against-mark.tsx';
 import { ChangeRow, Changes, PriceFigure } from './change-rows.tsx';
 import { Money, toneOf } from './position-cells.tsx';
 
@@ -118,7 +126,8 @@ function useReversePreview({ rules, leg, market }: ReverseFormProps): ContractPr
 function Steps(props: ReverseFormProps & { readonly preview: ContractPreview | null }) {
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
-  const { rules, leg, position, preview } = props;
+  const { rules, leg, position, preview, market } = props;
+  const expected = reverseForecast(rules, leg, useDepthValue(market, bookCopy, EMPTY_BOOK, 500));
   const amount = `${formatTrimmed(locale, lotsText(leg.lots, rules))} ${rules.sizeCoin}`;
   const money = (units: number | null | undefined, signed = false) => {
     if (units === null || units === undefined) return '--';
@@ -136,9 +145,11 @@ function Steps(props: ReverseFormProps & { readonly preview: ContractPreview | n
       <KeyValue term={t(`futures.reverse.close.${position.side}`, { amount })}>
         {money(preview?.realised, true)}
       </KeyValue>
+      <ExpectedPrice {...props} value={expected?.closing ?? null} />
       <KeyValue term={t(`futures.reverse.open.${other}`, { amount })}>
         {money(position.marginMode === 'isolated' ? preview?.opened?.margin : preview?.margin)}
       </KeyValue>
+      <ExpectedPrice {...props} value={expected?.opening ?? null} />
       <KeyValue term={t('futures.reverse.fees')}>{money(preview?.fee)}</KeyValue>
       <ChangeRow
         term={t('futures.change.liquidation')}
@@ -148,5 +159,22 @@ function Steps(props: ReverseFormProps & { readonly preview: ContractPreview | n
         }
       />
     </Changes>
+  );
+}
+
+/** At which price a step is expected to trade, by the book as the step before leaves it, and how far that is from the mark. */
+function ExpectedPrice({ rules, leg, value }: ReverseFormProps & { readonly value: number | null }) {
+  const { t } = useTranslation();
+  const price = value === null ? null : averageText(rules, leg.lots, value);
+  return (
+    <KeyValue term={<span className="text-12">{t('futures.reverse.expected')}</span>}>
+      {price === null ? (
+        '--'
+      ) : (
+        <span className="text-12">
+          <Amount value={price} trimmed /> (<AgainstMark price={price} symbol={rules.symbol} />)
+        </span>
+      )}
+    </KeyValue>
   );
 }

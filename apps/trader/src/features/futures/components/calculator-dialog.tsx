@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useTicker } from '@assay/client/react';
 import {
   lotsIn,
-  plannedLiquidation,
   plannedProfit,
   profitOfReturn,
   targetPrice,
@@ -13,11 +12,15 @@ import {
   unitsText,
 } from '@assay/client/futures';
 import type { ContractRules, PlannedPosition } from '@assay/client/futures';
+import type { MarginModeText } from '@assay/protocol';
 import { Dialog, KeyValue, Segmented, TabPanel, Tabs, TextField, useFigureSettings } from '@assay/ui';
 import { Changes, PriceFigure } from '../../../futures/components/change-rows.tsx';
 import { Money, toneOf } from '../../../futures/components/position-cells.tsx';
 import { signedPercent } from '../../../futures/model/percent.ts';
+import { useOwnStanding } from '../../../futures/model/own-standing.ts';
 import { whole } from '../../../orders/model/typed-text.ts';
+import { Ends } from './calculator-ends.tsx';
+import { TakeButton } from './take-button.tsx';
 
 const TABS = ['profit', 'target', 'liquidation'] as const;
 type Tab = (typeof TABS)[number];
@@ -31,6 +34,9 @@ interface Typed {
   /** Percent of the margin. */
   readonly wanted: string;
   readonly added: string;
+  readonly mode: MarginModeText;
+  /** Behind a cross position. */
+  readonly equity: string;
 }
 
 interface CalculatorProps {
@@ -42,6 +48,7 @@ interface CalculatorProps {
 export default function CalculatorDialog({ rules, onClose }: CalculatorProps) {
   const { t } = useTranslation();
   const last = useTicker(rules.symbol)?.close ?? '';
+  const own = useOwnStanding(rules);
   const [tab, setTab] = useState<Tab>('profit');
   const [typed, setTyped] = useState<Typed>({
     side: 'long',
@@ -51,6 +58,8 @@ export default function CalculatorDialog({ rules, onClose }: CalculatorProps) {
     exit: last,
     wanted: '50',
     added: '',
+    mode: own?.mode ?? 'isolated',
+    equity: own === null ? '' : unitsText(own.account.equity, rules),
   });
   const set = (change: Partial<Typed>): void => setTyped((now) => ({ ...now, ...change }));
   return (
@@ -79,8 +88,20 @@ export default function CalculatorDialog({ rules, onClose }: CalculatorProps) {
           ]}
           onValue={(side) => set({ side })}
         />
+        {tab === 'liquidation' ? (
+          <Segmented
+            label={t('futures.calculator.mode')}
+            value={typed.mode}
+            options={(['isolated', 'cross'] as const).map((value) => ({
+              value,
+              label: t(`futures.mode.${value}`),
+            }))}
+            onValue={(mode) => set({ mode })}
+          />
+        ) : null}
         <CalculatorFields tab={tab} rules={rules} typed={typed} onTyped={set} />
         <Result tab={tab} rules={rules} typed={typed} />
+        <TakeButton rules={rules} planned={plannedOf(rules, typed)} onTaken={onClose} />
       </TabPanel>
     </Dialog>
   );
@@ -95,7 +116,7 @@ interface CalculatorFieldsProps {
 
 function CalculatorFields({ tab, rules, typed, onTyped }: CalculatorFieldsProps) {
   const { t } = useTranslation();
-  const field = (name: 'entry' | 'size' | 'leverage' | 'exit' | 'wanted' | 'added') => ({
+  const field = (name: 'entry' | 'size' | 'leverage' | 'exit' | 'wanted' | 'added' | 'equity') => ({
     label: t(`futures.calculator.${name}`),
     labelInside: true,
     value: typed[name],
@@ -110,7 +131,11 @@ function CalculatorFields({ tab, rules, typed, onTyped }: CalculatorFieldsProps)
       {tab === 'profit' ? <TextField {...field('exit')} {...price} /> : null}
       {tab === 'target' ? <TextField {...field('wanted')} decimals={2} unit="%" /> : null}
       {tab === 'liquidation' ? (
-        <TextField {...field('added')} decimals={rules.settleScale} unit={rules.settleCoin} />
+        <TextField
+          {...field(typed.mode === 'cross' ? 'equity' : 'added')}
+          decimals={rules.settleScale}
+          unit={rules.settleCoin}
+        />
       ) : null}
     </div>
   );
@@ -138,7 +163,9 @@ function Result({
   const planned = plannedOf(rules, typed);
   if (planned === null) return <p className="text-quiet">{t('futures.calculator.missing')}</p>;
   if (tab === 'liquidation') {
-    return <Ends rules={rules} planned={planned} added={unitsIn(whole(typed.added), rules) ?? 0} />;
+    const text = typed.mode === 'cross' ? typed.equity : typed.added;
+    const cover = { mode: typed.mode, money: unitsIn(whole(text), rules) ?? 0 };
+    return <Ends rules={rules} planned={planned} cover={cover} />;
   }
   const exit = tab === 'profit' ? (ticksIn(whole(typed.exit), rules) ?? 0) : targetOf(rules, planned, typed);
   if (exit === null || exit === 0) return <p className="text-quiet">{t('futures.calculator.none')}</p>;
@@ -178,32 +205,6 @@ function Outcome({ rules, planned, exit, isTarget }: OutcomeProps) {
       </KeyValue>
       <KeyValue term={t('futures.calculator.fees')}>{money(result.fees)}</KeyValue>
       <KeyValue term={t('futures.calculator.return')}>{signedPercent(locale, result.returnPpm)}</KeyValue>
-    </Changes>
-  );
-}
-
-interface EndsProps {
-  readonly rules: ContractRules;
-  readonly planned: PlannedPosition;
-  readonly added: number;
-}
-
-function Ends({ rules, planned, added }: EndsProps) {
-  const { t } = useTranslation();
-  const ends = plannedLiquidation(rules, planned, added);
-  if (ends === null) return <p className="text-quiet">{t('futures.calculator.none')}</p>;
-  const price = (ticks: number | null) => (
-    <PriceFigure value={ticks === null ? null : ticksText(ticks, rules)} />
-  );
-  return (
-    <Changes>
-      <KeyValue term={t('futures.calculator.margin')}>
-        <Money value={unitsText(ends.margin, rules)} coin={rules.settleCoin} unit />
-      </KeyValue>
-      <KeyValue term={t('futures.calculator.liquidationPrice')} strong>
-        {price(ends.liquidation)}
-      </KeyValue>
-      <KeyValue term={t('futures.calculator.bankruptcyPrice')}>{price(ends.bankruptcy)}</KeyValue>
     </Changes>
   );
 }
