@@ -19,6 +19,8 @@ export const LossSettRequest = Type.Object(
     amount: Type.Optional(Decimal),
     /** `mark-price` where it is left out. */
     triggerBy: Type.Optional(FuturesTriggerBy),
+    /** Of the stop-loss, where it goes by another price than the take-profit. */
+    stopLossTriggerBy: Type.Optional(FuturesTriggerBy),
     requestId: RequestIdOfSeveral,
   },
   { additionalProperties: false },

@@ -77,6 +77,7 @@ export class FuturesClosing {
     const quantity = amount === null ? null : aboveZero('amount', amount);
     const take = stopProfit === undefined ? null : mustPrice(context, 'stopProfit', stopProfit);
     const stop = stopLoss === undefined ? null : mustPrice(context, 'stopLoss', stopLoss);
+    const { triggerBy = 'mark-price', stopLossTriggerBy = triggerBy } = request;
     const place = (field: 'stopProfit' | 'stopLoss', price: Ticks | null): Promise<SetOne | null> =>
       price === null
         ? Promise.resolve(null)
@@ -84,7 +85,7 @@ export class FuturesClosing {
             field,
             price,
             quantity,
-            triggerBy: request.triggerBy ?? 'mark-price',
+            triggerBy: field === 'stopLoss' ? stopLossTriggerBy : triggerBy,
             requestId: requestOfPart(request.requestId, field),
           });
     const set = { stopProfit: await place('stopProfit', take), stopLoss: await place('stopLoss', stop) };

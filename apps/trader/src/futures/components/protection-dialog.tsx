@@ -4,7 +4,7 @@ import { lotsText } from '@assay/client/futures';
 import type { ContractRules, OwnLeg } from '@assay/client/futures';
 import { useClient } from '@assay/client/react';
 import type { FuturesTriggerByText, LossSettResponse, PositionView } from '@assay/protocol';
-import { Checkbox, Note, Select, TextField, showToast } from '@assay/ui';
+import { Checkbox, Note, TextField, showToast } from '@assay/ui';
 import { FormInDialog } from '../../forms/form-in-dialog.tsx';
 import { fieldIn } from '../../forms/form-errors.ts';
 import { useForm } from '../../forms/use-form.ts';
@@ -18,7 +18,7 @@ import type { TypedProtection } from '../model/protection-faults.ts';
 import { PriceFigure } from './change-rows.tsx';
 import { EntryPrice } from './position-cells.tsx';
 import { ProtectionList } from './protection-list.tsx';
-import { ProtectionOutcome } from './protection-outcome.tsx';
+import { ProtectionPrice } from './protection-price.tsx';
 
 interface ProtectionDialogProps {
   readonly position: PositionView;
@@ -26,7 +26,9 @@ interface ProtectionDialogProps {
 }
 
 interface Values extends TypedProtection {
-  readonly by: FuturesTriggerByText;
+  /** Which price triggers each. */
+  readonly stopProfitBy: FuturesTriggerByText;
+  readonly stopLossBy: FuturesTriggerByText;
 }
 
 type ProtectionFormProps = ProtectionDialogProps & { readonly rules: ContractRules; readonly leg: OwnLeg };
@@ -37,7 +39,6 @@ export default function ProtectionDialog(props: ProtectionDialogProps) {
   return known === null ? null : <ProtectionForm {...props} {...known} />;
 }
 
-const BASES: readonly FuturesTriggerByText[] = ['mark-price', 'last-price', 'index-price'];
 const WIRE_FIELDS = {
   stopProfit: 'stopProfit',
   stopLoss: 'stopLoss',
@@ -56,7 +57,8 @@ function useProtectionForm(props: ProtectionFormProps, onRefused: (refused: Refu
     initial: {
       stopProfit: '',
       stopLoss: '',
-      by: 'mark-price',
+      stopProfitBy: 'mark-price',
+      stopLossBy: 'mark-price',
       isWhole: true,
       amount: null,
     },
@@ -68,7 +70,7 @@ function useProtectionForm(props: ProtectionFormProps, onRefused: (refused: Refu
         amount: faults.amount === null ? '' : t(`futures.problem.${faults.amount}`),
       };
     },
-    send: ({ stopProfit, stopLoss, by, isWhole, amount }) =>
+    send: ({ stopProfit, stopLoss, stopProfitBy, stopLossBy, isWhole, amount }) =>
       money(
         'lossSett',
         {
@@ -76,7 +78,8 @@ function useProtectionForm(props: ProtectionFormProps, onRefused: (refused: Refu
           ...(stopProfit === '' ? {} : { stopProfit: whole(stopProfit) }),
           ...(stopLoss === '' ? {} : { stopLoss: whole(stopLoss) }),
           ...(isWhole ? {} : { amount: whole(amount ?? lotsText(leg.lots, rules)) }),
-          ...(by === 'mark-price' ? {} : { triggerBy: by }),
+          ...(stopProfitBy === 'mark-price' ? {} : { triggerBy: stopProfitBy }),
+          ...(stopLossBy === stopProfitBy ? {} : { stopLossTriggerBy: stopLossBy }),
         },
         { silent: true },
       ),
@@ -121,26 +124,22 @@ function ProtectionForm(props: ProtectionFormProps) {
       <Prices position={position} />
       <ProtectionList position={position} rules={rules} />
       {(['stopProfit', 'stopLoss'] as const).map((name) => (
-        <div key={name}>
-          <TextField
-            {...priceField(name)}
-            label={t(`futures.protect.${name}`)}
-            labelInside
-            decimals={rules.tickDecimals}
-            unit={rules.quote}
-            {...(name === 'stopProfit' ? { 'data-autofocus': '' } : {})}
-          />
-          <ProtectionOutcome
-            position={position}
-            rules={rules}
-            leg={leg}
-            lots={lots}
-            text={form.values[name]}
-            isStop={name === 'stopLoss'}
-          />
-        </div>
+        <ProtectionPrice
+          key={name}
+          name={name}
+          field={priceField(name)}
+          by={form.values[`${name}By`]}
+          position={position}
+          rules={rules}
+          leg={leg}
+          lots={lots}
+          onPrice={(text) => form.set({ [name]: text })}
+          onBy={(by) => form.set({ [`${name}By`]: by })}
+        />
       ))}
-      <Terms values={form.values} onValues={form.set} />
+      <Checkbox checked={isWhole} onChecked={(next) => form.set({ isWhole: next })}>
+        {t('futures.protect.wholePosition')}
+      </Checkbox>
       {isWhole ? null : (
         <TextField
           {...form.field('amount')}
@@ -154,30 +153,6 @@ function ProtectionForm(props: ProtectionFormProps) {
       <Note>{t('futures.protect.rule')}</Note>
       {off === null ? null : <Note tone="warn">{off}</Note>}
     </FormInDialog>
-  );
-}
-
-interface TermsProps {
-  readonly values: Values;
-  readonly onValues: (change: Partial<Values>) => void;
-}
-
-/** Whether all of the position is closed, and which price triggers. */
-function Terms({ values: { isWhole, by }, onValues }: TermsProps) {
-  const { t } = useTranslation();
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3">
-      <Checkbox checked={isWhole} onChecked={(next) => onValues({ isWhole: next })}>
-        {t('futures.protect.wholePosition')}
-      </Checkbox>
-      <Select
-        look="quiet"
-        label={t('trade.form.triggerBy')}
-        value={by}
-        options={BASES.map((value) => ({ value, label: t(`futures.protect.by.${value}`) }))}
-        onValue={(next) => onValues({ by: next })}
-      />
-    </div>
   );
 }
 
