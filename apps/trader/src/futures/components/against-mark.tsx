@@ -1,7 +1,6 @@
 import { useFigureSettings } from '@assay/ui';
 import { useMarketStand } from '../model/market-now.ts';
-import { signedPercent } from '../model/percent.ts';
-import { distancePpm } from './position-cells.tsx';
+import { distancePpm, signedPercent } from '../model/percent.ts';
 
 /** How far an expected price lies from the mark price of now. */
 export function AgainstMark({ price, symbol }: { readonly price: string; readonly symbol: string }) {

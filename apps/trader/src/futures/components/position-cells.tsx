@@ -10,7 +10,7 @@ import { isBelowCents } from '../model/below-cents.ts';
 import { useLivePosition } from '../model/live-position.ts';
 import { useFuturesOrders } from '../model/own-futures.ts';
 import { protectionOf } from '../model/own-protection.ts';
-import { percentText, signedPercent } from '../model/percent.ts';
+import { distancePpm, percentText, signedPercent } from '../model/percent.ts';
 
 interface CellProps {
   readonly position: PositionView;
@@ -208,12 +208,6 @@ export function toneOf(value: string): string {
 /** A price has all its decimals: those that its text has. */
 export function decimalsOf(price: string | null): number {
   return price?.split('.')[1]?.length ?? 0;
-}
-
-/** How far one price lies from another, in parts per million; for reading alone. */
-export function distancePpm(price: string, from: string | null): number | null {
-  const base = Number(from);
-  return from === null || base === 0 ? null : Math.round((Number(price) / base - 1) * 1_000_000);
 }
 
 function withoutTail(text: string): string {

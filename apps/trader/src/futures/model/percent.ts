@@ -38,3 +38,9 @@ export function clockText(ms: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }
+
+/** How far one price lies from another, in parts per million; for reading alone. */
+export function distancePpm(price: string, from: string | null): number | null {
+  const base = Number(from);
+  return from === null || base === 0 ? null : Math.round((Number(price) / base - 1) * 1_000_000);
+}

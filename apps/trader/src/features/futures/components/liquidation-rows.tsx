@@ -12,8 +12,8 @@ import {
 import type { ContractAround, ContractPreview, ContractRules, OwnStanding } from '@assay/client/futures';
 import { formatTrimmed, useFigureSettings } from '@assay/ui';
 import { ChangeRow, PriceFigure } from '../../../futures/components/change-rows.tsx';
-import { Money, distancePpm } from '../../../futures/components/position-cells.tsx';
-import { signedPercent } from '../../../futures/model/percent.ts';
+import { Money } from '../../../futures/components/position-cells.tsx';
+import { distancePpm, signedPercent } from '../../../futures/model/percent.ts';
 import { useTicket } from '../model/futures-context.ts';
 import { sizeLots } from '../model/ticket-order.ts';
 
