@@ -159,9 +159,13 @@ test('margin moves its liquidation price, and a part of it is closed', async () 
   await dialog().getByRole('textbox', { name: 'Amount' }).fill('100');
   // 701.10 less a tenth of 6,000 and the loss of 1.
   await expect.poll(() => figure(dialog(), 'Can be taken out then').textContent()).toBe('100.10USDT');
+  const added = await foretold(dialog(), 'Liquidation price');
   await send('Add margin');
   await page.getByText('Margin added').waitFor();
   await position('Long').getByText('701.10').waitFor();
+  // (6,001 - 701.10) ÷ (0.1 × (1 - 0.004 - 0.0005)): 1,004.5 below what it was.
+  expect(added).toBe('53,238.5');
+  await position('Long').getByText(added).waitFor();
 
   await position('Long').getByRole('button', { name: 'Close at market' }).click();
   await dialog().getByRole('textbox', { name: 'Size' }).fill('0.2');
@@ -169,9 +173,27 @@ test('margin moves its liquidation price, and a part of it is closed', async () 
   await dialog().getByText('More than the position has.').waitFor();
   await dialog().getByRole('textbox', { name: 'Size' }).fill('0.04');
   await expect.poll(() => figure(dialog(), 'Margin set free').textContent()).toBe('280.44USDT');
+  // Sold at 59,990, 10 of 60,000 below the mark.
+  expect(await figure(dialog(), 'Against the mark').textContent()).toBe('−0.02%');
+  const left = await foretold(dialog(), 'Its liquidation price');
   await send('Close position');
   await page.getByText('Long: sold 0.04 BTC').waitFor();
   await position('Long').getByText('0.06BTC').waitFor();
+  await position('Long').getByText(left).waitFor();
+});
+
+test('a lower leverage takes margin, and the position is liquidated where the dialog says', async () => {
+  await button(/^Leverage/).click();
+  await dialog().getByRole('textbox', { name: 'Leverage' }).fill('5');
+  const lower = await foretold(dialog(), 'Liquidation of the long');
+  await send('Set 5×');
+  await position('Long').getByText(lower).waitFor();
+  // Back again nothing is given back.
+  await button(/^Leverage: 5×/).click();
+  await dialog().getByRole('textbox', { name: 'Leverage' }).fill('10');
+  expect(await foretold(dialog(), 'Liquidation of the long')).toBe(lower);
+  await send('Set 10×');
+  expect(await appears(button(/^Leverage: 10×/))).toBe(true);
 });
 
 test('an order that rests shows in its list, is changed and cancelled', async () => {
@@ -237,11 +259,16 @@ test('a position is protected, its take-profit is moved in the chart, and goes a
   await position('Long').getByRole('button', { name: 'Take profit and stop loss' }).click();
   await dialog().getByRole('textbox', { name: 'Take profit' }).fill('60008');
   await dialog().getByRole('textbox', { name: 'Stop loss' }).fill('59000');
+  await dialog().getByRole('combobox', { name: 'Stop loss' }).selectOption('by last');
   // 0.06 × (60,008 - 60,010)
   await appears(dialog().getByText('−0.12'));
   await send('Set');
   await position('Long').getByText('60,008.0').waitFor();
   await position('Long').getByText('59,000.0').waitFor();
+  await tab(/^Open orders/);
+  await appears(row('When the mark price rises to 60,008.0'));
+  await appears(row('When the last price falls to 59,000.0'));
+  await tab(/^Positions/);
 
   const line = page.getByRole('group', { name: /^TP/ }).getByRole('button').first();
   await line.waitFor();
@@ -302,9 +329,21 @@ test('in hedge mode a long and a short of cross margin stand side by side', asyn
   await size().fill('0.1');
   await button('Close short').click();
   await position('Short').getByText('0.20BTC').waitFor();
+  // One side alone, and then the other, with an order that waits.
   await button('Close several').click();
-  await send('Close 2 positions');
-  expect(await appears(page.getByText('No open positions'))).toBe(true);
+  await dialog().getByText('BTC/USDT-PERP').first().click();
+  await send('Close 1 position');
+  await expect.poll(() => row('BTC/USDT-PERP').count()).toBe(1);
+  await at.own.limit('buy', MARK - 500, '0.01');
+  await page.getByRole('tab', { name: 'Open orders 1' }).waitFor();
+  await button('Close several').click();
+  await appears(dialog().getByText('Cancel 1 open order of their markets, too'));
+  await expect.poll(() => figure(dialog(), 'Result, at the book').textContent()).toMatch(/USDT$/);
+  await send('Close 1 position');
+  await page.getByText('No open positions').waitFor();
+  await tab(/^Open orders/);
+  await appears(page.getByText('No open orders'));
+  await tab(/^Positions/);
 });
 
 test('a contract that is settled in the coin has sizes in dollars, and margin and profit in the coin', async () => {
@@ -410,6 +449,34 @@ test('on a phone a short is opened from the buttons at the foot, protected, and 
   expect(await appears(page.getByText('No open positions'))).toBe(true);
 });
 
+test('on a phone contracts in the coin and with an end are opened and closed, and both sides of a hedged market', async () => {
+  const contracts = [
+    ['usta', INVERSE, 'BTC/USD-PERP', '6000'],
+    ['sec', QUARTER, 'BTC/USDT-QUARTER', '0.1'],
+  ] as const;
+  for (const [type, symbol, name, amount] of contracts) {
+    await page.goto(`${at.venue.url}/trade/index?type=${type}&symbol=${symbol}`);
+    await page.locator('.trade-foot').getByRole('button', { name: 'Long' }).click();
+    const price = await openAtMarket('Long', amount);
+    const held = position('Long', name);
+    await held.getByText(price).waitFor();
+    await held.getByRole('button', { name: 'Close at market' }).click();
+    await send('Close position');
+    await page.getByText('No open positions').waitFor();
+  }
+  await page.goto(at.venue.url + SCREEN);
+  await page.locator('.trade-foot').getByRole('button', { name: 'Long' }).click();
+  await position('Long')
+    .getByText(await openAtMarket('Long', '0.1'))
+    .waitFor();
+  await position('Short')
+    .getByText(await openAtMarket('Short', '0.3'))
+    .waitFor();
+  await button('Close several').click();
+  await send('Close 2 positions');
+  expect(await appears(page.getByText('No open positions'))).toBe(true);
+});
+
 test('a series ends while one looks: it is said, stands in the history, and its receipt is recomputed here', async () => {
   await page.setViewportSize(WIDE);
   // Five minutes of the exchange are some seconds.
@@ -423,14 +490,10 @@ test('a series ends while one looks: it is said, stands in the history, and its 
   // Settled at 60,000: 0.1 × 10 below its entry, less the fee of 3.00.
   await settled.filter({ hasText: '−1.00' }).filter({ hasText: '−4.00' }).waitFor();
   await settled.getByRole('button', { name: /Verify/ }).click();
-  // The log of ticks may stand a moment behind the settlement.
-  const again = dialog().getByRole('button', { name: 'Try again' });
-  const told = async (): Promise<string> => {
-    if (await again.isVisible()) await again.click();
-    return dialog().innerText();
-  };
-  await expect.poll(told).toMatch(/Recomputed in \d+ ms: every figure agrees/);
-  expect(await told()).toMatch(/The mean of \d+ ticks of 60 seconds: 60,000\.00, rounded to a tick\./);
+  await verifies();
+  expect(await dialog().innerText()).toMatch(
+    /The mean of \d+ ticks of 60 seconds: 60,000\.00, rounded to a tick\./,
+  );
   expect(await seriousFindings(page)).toEqual([]);
 });
 
@@ -446,6 +509,16 @@ test('the balances of all accounts are added up here, and transactions are chose
   expect(new URL(page.url()).searchParams.get('account')).toBe('futures-usdt');
   expect(await bills.getByRole('cell', { name: 'Play money' }).count()).toBe(0);
 });
+
+/** The receipt that is open is recomputed. The log of ticks may stand a moment behind what it is about. */
+async function verifies(): Promise<void> {
+  const again = dialog().getByRole('button', { name: 'Try again' });
+  const told = async (): Promise<string> => {
+    if (await again.isVisible()) await again.click();
+    return dialog().innerText();
+  };
+  await expect.poll(told).toMatch(/Recomputed in \d+ ms: every figure agrees/);
+}
 
 /** A long of the series that runs; between two series nothing is taken for a moment. */
 async function openWhenTaken(): Promise<void> {
