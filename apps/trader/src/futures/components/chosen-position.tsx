@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { closeForecast, unitsText } from '@assay/client/futures';
+import { closeForecast, unitsIn, unitsText } from '@assay/client/futures';
 import type { ContractRules, OwnLeg } from '@assay/client/futures';
 import { useContract, useDepthValue } from '@assay/client/react';
 import type { MarketRules } from '@assay/client';
@@ -48,27 +48,29 @@ export function ChosenPosition({ position, checked, off, onChecked, onForecast }
       </span>
       {off === null ? null : <p className="basis-full text-12 text-quiet">{off}</p>}
       {known === null || market === undefined ? null : (
-        <Forecasting {...known} market={market} id={position.id} onForecast={onForecast} />
+        <Forecasting {...known} market={market} position={position} onForecast={onForecast} />
       )}
     </li>
   );
 }
 
-interface ForecastingProps extends Pick<ChosenPositionProps, 'onForecast'> {
-  readonly id: string;
+interface ForecastingProps extends Pick<ChosenPositionProps, 'position' | 'onForecast'> {
   readonly rules: ContractRules;
   readonly leg: OwnLeg;
   readonly market: MarketRules;
 }
 
 /** Follows the book of the position's market. */
-function Forecasting({ id, rules, leg, market, onForecast }: ForecastingProps) {
+function Forecasting({ position, rules, leg, market, onForecast }: ForecastingProps) {
+  const { id, marginMode, margin } = position;
   const book = useDepthValue(market, bookCopy, EMPTY_BOOK, 1000);
   const forecast = closeForecast(rules, leg, book, { lots: leg.lots, limit: null });
   const isWhole = forecast?.lots === leg.lots;
   const realised = isWhole ? forecast.realised : null;
   const fee = isWhole ? forecast.fee : 0;
-  const freed = isWhole ? forecast.freed : 0;
+  // Of a cross position the initial margin, which the account no longer needs for it.
+  const held = marginMode === 'cross' ? unitsIn(margin, rules) : null;
+  const freed = isWhole ? (held ?? forecast.freed) : 0;
   useEffect(
     () => onForecast(id, { rules, realised, fee, freed }),
     [id, rules, realised, fee, freed, onForecast],
