@@ -8,13 +8,13 @@ import path from 'node:path';
 const MINUTES = 10;
 const FIRST_MINUTE = 29_000_000;
 
-/** Ten minutes of Bitcoin at 60,000, in a new folder under `parent`. Answers what `PRICE_FEED` takes. */
-export function flatRecording(parent: string): string {
+/** Ten minutes of Bitcoin at a price, in a folder of its own under `parent`. Answers what `PRICE_FEED` takes. */
+export function flatRecording(parent: string, price = 60_000): string {
   const folder = path.join(parent, 'recording');
-  mkdirSync(folder);
+  mkdirSync(folder, { recursive: true });
   const minutes = Array.from(
     { length: MINUTES },
-    (_, minute) => `${(FIRST_MINUTE + minute) * 60_000},60000,60000,60000,60000,1`,
+    (_, minute) => `${(FIRST_MINUTE + minute) * 60_000},${price},${price},${price},${price},1`,
   );
   writeFileSync(
     path.join(folder, 'BTCUSDT.csv'),

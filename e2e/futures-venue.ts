@@ -31,6 +31,8 @@ export interface FuturesVenue {
   readonly venue: Venue;
   /** Opens it again with a clock that is so many times as fast, at which a series of minutes ends in seconds. */
   readonly goAtSpeed: (speed: number) => Promise<void>;
+  /** Opens it again where Bitcoin costs so much. */
+  readonly goAtPrice: (price: number) => Promise<void>;
   readonly browser: Browser;
   /** Of the trader who is given by name, and somebody to trade with. */
   readonly own: FuturesTrader;
@@ -64,12 +66,14 @@ export async function openFuturesVenue(email: string): Promise<FuturesVenue> {
     await other.payIn('BTC', '1');
     browser = await launchBrowser();
     const running = venue;
+    const again = async (change: object): Promise<void> => {
+      await venue?.stop();
+      venue = await startVenue({ ...options, port, env: { ...options.env, ...change } });
+    };
     return {
       venue: running,
-      goAtSpeed: async (speed) => {
-        await venue?.stop();
-        venue = await startVenue({ ...options, port, env: { ...options.env, REPLAY_SPEED: String(speed) } });
-      },
+      goAtSpeed: (speed) => again({ REPLAY_SPEED: String(speed) }),
+      goAtPrice: (price) => again({ PRICE_FEED: flatRecording(folder.path, price) }),
       browser,
       own,
       other,

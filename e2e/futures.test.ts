@@ -497,6 +497,30 @@ test('a series ends while one looks: it is said, stands in the history, and its 
   expect(await seriousFindings(page)).toEqual([]);
 });
 
+test('a position is liquidated at the price that was shown, and the receipt is recomputed here', async () => {
+  await at.own.payIn('USDT', '5000');
+  await quote(PERPETUAL, '2');
+  await at.own.limit('buy', MARK + 10, '1.4');
+  await page.goto(at.venue.url + SCREEN);
+  const end = position('Long').locator('.text-danger').first();
+  await expect.poll(async () => Number((await end.textContent())?.replace(',', ''))).toBeGreaterThan(50_000);
+  const shown = Number((await end.textContent())?.replace(',', ''));
+  // A little above it nothing happens, a little below it does.
+  await at.goAtPrice(shown * 1.005);
+  await page.goto(at.venue.url + SCREEN);
+  await page.getByRole('tab', { name: 'Positions 1' }).waitFor();
+  await at.goAtPrice(shown * 0.995);
+  await page.getByText('No open positions').waitFor();
+  await tab('Position history');
+  await row('BTC/USDT-PERP').filter({ hasText: 'liquidated' }).first().waitFor();
+  await tab('Liquidations');
+  await row('sold or bought in the book')
+    .first()
+    .getByRole('button', { name: /Verify/ })
+    .click();
+  await verifies();
+});
+
 test('the balances of all accounts are added up here, and transactions are chosen by their account', async () => {
   await page.goto(`${at.venue.url}/account/wallet/assets`);
   await button('Check these balances').click();
