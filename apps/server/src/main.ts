@@ -11,7 +11,7 @@ import type { Venue } from './bootstrap/venue.ts';
 import { SettingsRefused, readSettings, stopsByDraining } from './env.ts';
 import type { Settings } from './env.ts';
 import { createLogger } from './observation/logger.ts';
-import { clockLine, openingLine, sentenceOf } from './start-words.ts';
+import { clockLine, consoleLines, openingLine, sentenceOf } from './start-words.ts';
 import { nameOfDatabase } from './storage/location.ts';
 
 /** A start that takes longer says what it is at, and again after as long. */
@@ -65,6 +65,8 @@ function printStart(settings: Settings, started: Venue): void {
   say(`  ${openingLine(settings, started.isOpen)}`);
   say('');
   say(`  address  ${url}`);
+  for (const [index, line] of consoleLines(url, started.hasOperators).entries())
+    say(`  ${index === 0 ? 'console' : '       '}  ${line}`);
   if (started.mailboxToken !== null && settings.MODE === 'sandbox') {
     // Of a person's terminal; what keeps the output of a service is a log.
     const token = process.stdout.isTTY ? started.mailboxToken.token : `in ${started.mailboxToken.file}`;

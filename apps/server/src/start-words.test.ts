@@ -1,6 +1,6 @@
-/** The line about the machine's clock, by how old the newest entry of the journal is. */
+/** What a start says: the way to the console, and of the machine's clock by how old the newest entry of the journal is. */
 import { expect, test } from 'vitest';
-import { clockLine } from './start-words.ts';
+import { clockLine, consoleLines } from './start-words.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -22,4 +22,15 @@ test.each<readonly [string, number | null, string | null]>([
   ],
 ])('a clock %s', (_, sinceNewestMs, line) => {
   expect(clockLine(sinceNewestMs)).toEqual(line);
+});
+
+test('an exchange without operators says where the console is, and how the first is made', () => {
+  const [address, command, settings] = consoleLines('http://localhost:8080', false);
+  expect(address).toMatch(/^http:\/\/localhost:8080\/console /);
+  expect(command).toContain('operators first');
+  expect(settings).toContain('OPERATOR_EMAIL');
+});
+
+test('one with operators says the address alone', () => {
+  expect(consoleLines('https://assay.example', true)).toEqual(['https://assay.example/console']);
 });

@@ -1,9 +1,10 @@
 /**
  * What a start says to people.
- * Owns: the sentence for each thing that may hinder a start, and the line about the machine's clock.
+ * Owns: the sentence for each thing that may hinder a start, the way to the console, and the line about the machine's clock.
  * Promises: what is no fault of the program is one sentence, which says what to do.
  * Never: reads or writes anything.
  */
+import { CONSOLE_PATH } from '@assay/protocol';
 import { EngineStartFailed } from './engine/engine.ts';
 import { LogoRefused } from './http/pages/logo.ts';
 import { ListingRefused } from './venue/listing-document.ts';
@@ -62,6 +63,17 @@ export function openingLine(
   const money = REHEARSAL ? 'This is a rehearsal: the money is worth nothing.' : 'The money is real.';
   if (isOpen) return `Assay is open. ${money}`;
   return `Assay is running and not open yet: npm run operator -- live list says what is missing. ${money}`;
+}
+
+/** Where operators decide; while there are none, how the first is made. */
+export function consoleLines(url: string, hasOperators: boolean): readonly string[] {
+  const address = `${url}${CONSOLE_PATH}`;
+  if (hasOperators) return [address];
+  return [
+    `${address} (it has no operator yet)`,
+    'to make the first: npm run operator -- operators first EMAIL NAME',
+    'or a start with OPERATOR_EMAIL and OPERATOR_PASSWORD',
+  ];
 }
 
 /** What the newest entry of the journal says of the machine's clock; null: nothing that anyone must look at. */

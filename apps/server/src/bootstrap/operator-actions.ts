@@ -200,6 +200,8 @@ export interface Operating extends OperatorService {
   mend(): Promise<void>;
   /** Makes the first owner whom the settings of the start name, and tells it; nobody where there are operators. */
   ensureFirst(wish: FirstOwnerWish, onNote: (sentence: string) => void): Promise<void>;
+  /** Whether anybody can log in to the console. */
+  hasOperators(): Promise<boolean>;
   /** The checklist of an exchange of real money that is open; of others nothing. */
   checklist(): ReturnType<typeof watchedLines>;
   /** Looks for alarms, and mails what is due of them. */
@@ -265,6 +267,7 @@ export function operatorOf(parts: OperatorParts): Operating {
     mailAlarms: () => alarmMails.round(),
     looks: () => looks.gauges(),
     ensureFirst: (wish, onNote) => ensureFirstOwner(office, wish, onNote),
+    hasOperators: () => office.hasOperators(),
     async mend() {
       await mend();
       await paymentTurns.mend();

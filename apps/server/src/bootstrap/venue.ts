@@ -78,6 +78,8 @@ export interface Venue {
   readonly publicUrl: string;
   /** False: an exchange of real money that two owners have not opened yet. */
   readonly isOpen: boolean;
+  /** Whether somebody can log in to the console, as it was at the start. */
+  readonly hasOperators: boolean;
   /** The port it listens on. */
   readonly port: number;
   /** From the newest command of the journal to the machine's clock at the start; null: the venue is new. */
@@ -263,6 +265,7 @@ async function assemble(
     feed: feedInfo(parts),
     publicUrl: publicUrlOf(settings),
     isOpen: goingLive?.isOpen() ?? true,
+    hasOperators: await people.operator.hasOperators(),
     port: front.port,
     sinceNewestMs: stores.sinceNewestMs,
     mailboxToken,
