@@ -423,6 +423,20 @@ it('any two of finance, support and content move nothing, and let nobody else mo
   ]);
 });
 
+it('the first owner alone moves nothing, and approves nothing that they have proposed', async () => {
+  const before = await money();
+  const open = new Set((await openProposals()).map(({ proposal }) => proposal));
+  for (const [action, input] of Object.entries(TRIES())) {
+    // A refusal, which one may give alone, ends what the next test approves, and pays nobody.
+    // Agreeing to a clearance is the second of two: support has proposed it above.
+    if (!action.startsWith('reject ') && action !== 'approve clearance') await attempt(ann, action, input);
+  }
+  const own = (await openProposals()).filter(({ proposal }) => !open.has(proposal));
+  expect(own).not.toEqual([]);
+  for (const { proposal } of own) await expect(office.approve(ann, proposal)).rejects.toThrow(ActionRefused);
+  expect(await money()).toEqual(before);
+});
+
 it('of them finance and somebody of compliance do, so these were tries', async () => {
   const before = await money();
   await approveAll([ann]);
