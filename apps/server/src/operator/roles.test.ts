@@ -254,6 +254,7 @@ const PROPOSED_BY_TOKENS = [
   'seconds-countries',
   'withdrawal-limits',
   'price-sources',
+  'network-endpoints',
   'branding undo',
 ];
 
