@@ -23,6 +23,7 @@ import { profileIdentity } from '../modules/profile/identity.ts';
 import { promotionIdentity } from '../modules/promotion/identity.ts';
 import { screeningIdentity } from '../modules/screening/identity.ts';
 import { todayIdentity } from '../modules/today/identity.ts';
+import { treasuryIdentity } from '../modules/treasury/identity.ts';
 import { verificationIdentity } from '../modules/verification/identity.ts';
 import { watchlistIdentity } from '../modules/watchlist/identity.ts';
 import { withdrawalsIdentity } from '../modules/withdrawals/identity.ts';
@@ -45,6 +46,7 @@ const IDENTITY_MODULES: readonly AnyIdentityModule[] = [
   backupsIdentity,
   lostFactorsIdentity,
   todayIdentity,
+  treasuryIdentity,
 ];
 
 export const allIdentityMigrations = identityMigrations(IDENTITY_MODULES);

@@ -18,6 +18,7 @@ import type { ProfileStore } from '../modules/profile/shape.ts';
 import type { PromotionStore } from '../modules/promotion/shape.ts';
 import type { ScreeningStore } from '../modules/screening/shape.ts';
 import type { TodayStore } from '../modules/today/shape.ts';
+import type { CorrectionMailStore } from '../modules/treasury/shape.ts';
 import type { VerificationStore } from '../modules/verification/shape.ts';
 import type { WatchlistStore } from '../modules/watchlist/shape.ts';
 import type { AddressStore, AskedStore, OutgoingStore } from '../modules/withdrawals/shape.ts';
@@ -49,7 +50,8 @@ export type VenueIdentityStore = IdentityStore &
   BrandingStore &
   BackupStore &
   LostFactorStore &
-  TodayStore;
+  TodayStore &
+  CorrectionMailStore;
 
 /** Opens the store, creating and migrating it as needed. */
 export async function openIdentityStore(

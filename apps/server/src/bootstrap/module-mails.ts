@@ -5,22 +5,25 @@ import type { InstrumentRegistry } from '../market-data/port.ts';
 import { depositsMain } from '../modules/deposits/main.ts';
 import type { DepositStore } from '../modules/deposits/shape.ts';
 import { futuresMain } from '../modules/futures/main.ts';
-import { mailCorrections } from '../modules/treasury/main.ts';
+import { startCorrectionMails } from '../modules/treasury/main.ts';
+import type { CorrectionMailParts, CorrectionMails } from '../modules/treasury/main.ts';
 import { userTransfersMain } from '../modules/user-transfers/main.ts';
 import { withdrawalsMain } from '../modules/withdrawals/main.ts';
 import type { WithdrawalNetwork } from '../modules/withdrawals/main.ts';
 
-export function startMails(parts: {
-  readonly engine: Pick<Engine, 'read' | 'onBatch'>;
-  readonly mailer: Pick<Mailer, 'send'>;
-  readonly instruments: InstrumentRegistry;
-  readonly identity: DepositStore;
-  /** Those of now. */
-  readonly networks: () => readonly WithdrawalNetwork[];
-}): void {
+export function startMails(
+  parts: CorrectionMailParts & {
+    readonly engine: Pick<Engine, 'read' | 'onBatch'>;
+    readonly mailer: Pick<Mailer, 'send'>;
+    readonly instruments: InstrumentRegistry;
+    readonly identity: DepositStore;
+    /** Those of now. */
+    readonly networks: () => readonly WithdrawalNetwork[];
+  },
+): CorrectionMails {
   futuresMain.mails(parts);
   userTransfersMain.mails(parts);
-  parts.engine.onBatch((batch) => mailCorrections(parts, batch));
   depositsMain.mails(parts);
   withdrawalsMain.mails(parts);
+  return startCorrectionMails(parts);
 }

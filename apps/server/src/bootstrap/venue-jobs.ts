@@ -14,6 +14,8 @@ import { publishedIndexJobs } from '../modules/published-index/jobs.ts';
 import { rightsJobs } from '../modules/rights/jobs.ts';
 import { sandboxSwapJobs } from '../modules/swap/jobs.ts';
 import { alarmMailJob } from '../modules/today/jobs.ts';
+import { correctionMailJob } from '../modules/treasury/jobs.ts';
+import type { CorrectionMails } from '../modules/treasury/main.ts';
 import { uploadsJobs } from '../modules/uploads/jobs.ts';
 import { Scheduler } from '../schedule/scheduler.ts';
 import type { Job, JobReports, ModuleJobs } from '../schedule/scheduler.ts';
@@ -33,7 +35,7 @@ type JobParts = Pick<
   | 'lostFactors'
   | 'branding'
   | 'operator'
->;
+> & { readonly corrections: CorrectionMails };
 
 /** So many simulated traders has a sandbox whose settings do not say. */
 const SANDBOX_TRADERS = 8;
@@ -124,6 +126,7 @@ export function jobsOf(parts: JobParts, reports: JobReports): Jobs {
       lostFactorJob(parts.lostFactors),
       brandingJob(parts.branding),
       alarmMailJob(parts.operator),
+      correctionMailJob(parts.corrections),
       forgetting(parts),
     ],
     reports,

@@ -214,7 +214,7 @@ async function assemble(
   { settings, logger, onProgress, drains = false }: VenueOptions,
   { front, lock, stores, logo }: Pick<Parts, 'front' | 'stores' | 'logo'> & { readonly lock: DataDirLock },
 ): Promise<Venue> {
-  const { engine, identity, marketData } = stores;
+  const { engine, marketData } = stores;
   const metrics = createMetrics();
   const reports = reportsOf(metrics, logger);
   let opened: Parts | null = null;
@@ -223,10 +223,13 @@ async function assemble(
   const later = laterReadingsOf(() => opened);
   const people = peopleOf({ settings, logger, stores, metrics, front, ownReadings, ...later });
   const { mailer, goingLive } = people;
-  startMails({ ...later, engine, mailer, identity, instruments: marketData.instruments });
+  const { instruments } = marketData;
+  const onFault = (err: unknown): void =>
+    logger.error({ err }, 'a mail about a correction waits for its next round');
+  const corrections = startMails({ ...later, ...stores, mailer, instruments, onFault });
   await mend(people);
   await ensureFirstOwner(settings, { ...people, logger });
-  const jobs = jobsOf({ settings, stores, metrics, ...people }, reports);
+  const jobs = jobsOf({ settings, stores, metrics, corrections, ...people }, reports);
   const mirror = await mirrorOf(stores, reports);
   const { insiders, mailboxToken } = insidersOf(settings, logger);
   const parts: Parts = {

@@ -562,8 +562,9 @@ export async function openHttpVenue(
     wallNow: () => wall.now,
     ...changes,
   };
-  const { instruments } = marketData;
-  startMails({ engine, mailer, identity, instruments, networks: () => options.payingNetworks });
+  const onFault = (error: unknown): void => void faults.push(String(error));
+  const networks = () => options.payingNetworks;
+  startMails({ ...parts, instruments: marketData.instruments, mailer, networks, onFault });
   const app = await buildHttpApp(options, (tools) => (userCalls = callsOfVenue(options, tools)));
   await app.ready();
   await tickBoth(engine);

@@ -58,6 +58,12 @@ export function isDelayed({ fault, oldestMs }: Post): boolean {
 export interface Mailer {
   /** Takes a message; never throws. */
   send<Name extends MessageName>(to: Recipient, name: Name, params: MessageParams[Name]): void;
+  /** The same; answers once it is delivered (null; also where the user has no address any more), or why it is lost. */
+  bring<Name extends MessageName>(
+    to: Recipient,
+    name: Name,
+    params: MessageParams[Name],
+  ): Promise<LostMessage['reason'] | null>;
   post(): Post;
   /** Waits for what is being delivered, and gives up what waits for another attempt. */
   close(): Promise<void>;
@@ -124,7 +130,7 @@ function wordsIn({ rejections, lost }: Texts, { because, factor }: Facts): Facts
 class QueuedMailer implements Mailer {
   readonly #options: MailerOptions;
   /** What waits or is on its way, in the order it came, with the time of that. */
-  readonly #underWay = new Map<Promise<void>, number>();
+  readonly #underWay = new Map<Promise<unknown>, number>();
   #trouble: unknown = null;
   readonly #end = new AbortController();
 
@@ -133,16 +139,23 @@ class QueuedMailer implements Mailer {
   }
 
   send<Name extends MessageName>(to: Recipient, name: Name, params: MessageParams[Name]): void {
-    if (this.#underWay.size >= MAX_WAITING || this.#end.signal.aborted) {
-      this.#options.onLost({ name, reason: 'full', cause: null });
-      return;
-    }
-    const way = this.#bring(to, name, { ...params }).catch((cause: unknown) => {
-      const reason = cause instanceof MailRejected ? 'refused' : 'given-up';
-      this.#options.onLost({ name, reason, cause });
-    });
+    void this.bring(to, name, params);
+  }
+
+  async bring<Name extends MessageName>(to: Recipient, name: Name, params: MessageParams[Name]) {
+    if (this.#underWay.size >= MAX_WAITING || this.#end.signal.aborted) return this.#lose(name, 'full', null);
+    const way = this.#bring(to, name, { ...params }).then(
+      () => null,
+      (cause: unknown) => this.#lose(name, cause instanceof MailRejected ? 'refused' : 'given-up', cause),
+    );
     this.#underWay.set(way, performance.now());
     void way.then(() => this.#underWay.delete(way));
+    return way;
+  }
+
+  #lose(name: MessageName, reason: LostMessage['reason'], cause: unknown): LostMessage['reason'] {
+    this.#options.onLost({ name, reason, cause });
+    return reason;
   }
 
   post(): Post {

@@ -16,6 +16,8 @@ const server = await startPostgres();
 afterAll(() => server.stop());
 
 const LATER_TABLES = [
+  'correction_mails',
+  'correction_mail_mark',
   'operator_alarm_wishes',
   'operator_told_alarms',
   'lost_factors',

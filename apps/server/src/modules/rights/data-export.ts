@@ -7,12 +7,15 @@
  * Never: holds a password, code, key, token or hash of one, or an address of anybody else.
  */
 import type { OwnerId } from '@assay/core';
+import { undashed } from '@assay/protocol';
 import type { Session } from '../../access/port.ts';
 import { isKeptFromUser } from '../../access/audit-log.ts';
 import type { AuditLog, AuditRecord } from '../../access/audit-log.ts';
 import { FairTurns } from '../../projections/fair-turns.ts';
 import type { Handlers, SignedIn } from '../../http/calls.ts';
 import { RequestRefused } from '../../http/request-refused.ts';
+import type { InstrumentRegistry } from '../../market-data/port.ts';
+import type { HousePosting, TreasuryViews } from '../treasury/shape.ts';
 import { JsonFile } from './json-file.ts';
 import type { AccountRecord, RightsStore } from './shape.ts';
 
@@ -50,6 +53,8 @@ export interface DataExportParts {
   readonly calls: Pick<Handlers, ExportedCalls> & Partial<Pick<Handlers, WalletCalls>>;
   readonly identity: RightsStore;
   readonly audit: Pick<AuditLog, 'list'>;
+  readonly views: TreasuryViews;
+  readonly marketData: { readonly instruments: Pick<InstrumentRegistry, 'mustAsset' | 'units'> };
   readonly venueName: () => string;
   readonly wallNow: () => number;
 }
@@ -179,6 +184,30 @@ export class DataExport {
       if (list === undefined) continue;
       await file.list(name, MAX_ROWS, (pageNo) => recordsOf(list(paged(pageNo), caller), PAGE_SIZE));
     }
+    await this.#corrections(file, caller.session);
+  }
+
+  /** Why the exchange has paid them: the bill has the reference alone. */
+  async #corrections(file: JsonFile, { owner }: Session): Promise<void> {
+    let place = {};
+    await file.list('corrections', MAX_ROWS, async () => {
+      const rows = await this.#parts.views.ask('house-postings', { owner, ...place, limit: PAGE_SIZE });
+      const last = rows.at(-1);
+      if (last !== undefined) place = { before: { sequence: last.sequence, part: last.part } };
+      return { records: rows.map((row) => this.#correctionFacts(row)), isLast: rows.length < PAGE_SIZE };
+    });
+  }
+
+  #correctionFacts({ time, asset: number, amount, reference, reason }: HousePosting) {
+    const { instruments } = this.#parts.marketData;
+    const asset = instruments.mustAsset(number);
+    return {
+      time,
+      coin: asset.code,
+      amount: instruments.units(asset, amount),
+      reference,
+      reason: undashed(reason),
+    };
   }
 
   /** What they hold and did in one of their accounts. */

@@ -13,6 +13,7 @@ import type { MadeProposal } from '../../operator/proposing.ts';
 import { HouseBooks, ROUTE, UNWATCHED, USDT } from '../deposits/unclaimed-fixture.ts';
 import { Office, WHY } from '../operators/office-fixture.ts';
 import type { Person } from '../operators/office-fixture.ts';
+import { sentProof } from '../security/security-fixture.ts';
 
 let venue: HttpVenue;
 const office = new Office(() => venue);
@@ -175,6 +176,22 @@ describe('a correction', () => {
       input: { user: Number(ada.userId) },
     });
     expect(events.map(({ event }) => event)).toContain('correction-proposed');
+  });
+
+  it('stands in the file of all data of its user, with reference and reason', async () => {
+    const { proposal } = await correct();
+    await office.approve(dora, proposal);
+    const code = await sentProof(venue, ada);
+    const headers = { satoken: ada.token };
+    const url = '/api/user/exportData';
+    const { body } = await venue.app.inject({ method: 'POST', url, headers, payload: { code } });
+    const { liveBills, corrections } = JSON.parse(body) as Record<string, unknown>;
+    const paid = { coin: 'USDT', amount: '7.250000', reference: 'T-4711' };
+    expect(liveBills).toMatchObject({ rows: [{ type: 'correction', ...paid }], cut: false });
+    expect(corrections).toEqual({
+      rows: [{ time: expect.any(Number), ...paid, reason: 'fee was charged twice' }],
+      cut: false,
+    });
   });
 
   it('takes three people from 10,000 USDT within a day, however it is split', async () => {
