@@ -1,5 +1,5 @@
 /** The three prices of a mark, against the mark that the formula of risk gives for the same step. */
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FuturesMarketState, MarkStepped } from '@assay/core';
 import { MICRO, markOf, markTicks, microIndex } from '@assay/core/risk';

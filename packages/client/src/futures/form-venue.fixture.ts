@@ -198,7 +198,7 @@ export class FormVenue {
     const settlementScale = kind === 'linear' ? 6 : 8;
     const contract = contractOf({ kind, tickDecimals: 1, lotDecimals, settlementScale });
     if (contract === null) throw new Error('no contract');
-    const rows = tiersOf(tiers as never);
+    const rows = tiersOf(tiers);
     return {
       ...(kind === 'linear' ? LINEAR : INVERSE),
       contract,

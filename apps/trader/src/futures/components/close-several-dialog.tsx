@@ -25,9 +25,7 @@ export default function CloseSeveralDialog({ onClose }: CloseSeveralProps) {
   const off = useOrdersOff();
   const positions = usePositions().data?.records ?? [];
   const [refused, setRefused] = useState<readonly ClosedOne[]>([]);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const offOf = useSeveralOff();
-  const chosen = positions.filter(({ id, symbol }) => !left.has(id) && offOf(symbol) === null);
+  const { chosen, offOf, choose } = useChosen(positions);
   const orders = useOrdersOf(chosen);
   const [cancels, setCancels] = useState(true);
   const [forecasts, setForecasts] = useState<ReadonlyMap<string, ClosingForecast>>(new Map());
@@ -45,12 +43,6 @@ export default function CloseSeveralDialog({ onClose }: CloseSeveralProps) {
     },
     words: wordsIfUnknown(t('futures.several.unknown')),
   });
-  const choose = (id: string, isChosen: boolean): void => {
-    const others = new Set(left);
-    if (isChosen) others.delete(id);
-    else others.add(id);
-    setLeft(others);
-  };
   const told = useCallback((id: string, forecast: ClosingForecast) => {
     setForecasts((all) => new Map([...all, [id, forecast]]));
   }, []);
@@ -71,7 +63,7 @@ export default function CloseSeveralDialog({ onClose }: CloseSeveralProps) {
           <ChosenPosition
             key={position.id}
             position={position}
-            checked={!left.has(position.id) && offOf(position.symbol) === null}
+            checked={chosen.includes(position)}
             off={offOf(position.symbol)}
             onChecked={(isChosen) => choose(position.id, isChosen)}
             onForecast={told}
@@ -94,6 +86,20 @@ export default function CloseSeveralDialog({ onClose }: CloseSeveralProps) {
       {off === null ? null : <Note tone="warn">{off}</Note>}
     </FormInDialog>
   );
+}
+
+/** All that can be closed, until one is left out. */
+function useChosen(positions: readonly PositionView[]) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const offOf = useSeveralOff();
+  const choose = (id: string, isChosen: boolean): void => {
+    const others = new Set(left);
+    if (isChosen) others.delete(id);
+    else others.add(id);
+    setLeft(others);
+  };
+  const chosen = positions.filter(({ id, symbol }) => !left.has(id) && offOf(symbol) === null);
+  return { chosen, offOf, choose };
 }
 
 /** Open orders of the markets of these positions, those that wait, too. */
