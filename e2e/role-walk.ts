@@ -157,6 +157,7 @@ const WALKS: readonly Walk[] = [
       'Proposals',
       'Treasury',
       'Configuration',
+      'Tokens',
       'Actions',
     ],
     foreign: 'going-live',
@@ -170,7 +171,7 @@ const WALKS: readonly Walk[] = [
   {
     role: 'finance',
     name: 'Ben',
-    pages: ['Today', 'Users', 'Payment', 'Withdrawal', 'Proposals', 'Treasury', 'Configuration', 'Actions'],
+    pages: ['Today', 'Users', 'Payment', 'Withdrawal', 'Proposals', 'Treasury', 'Configuration', 'Tokens', 'Actions'],
     foreign: 'queue/identity',
     refused: ['show identity', { id: 1 }],
     async duty(page) {
@@ -182,7 +183,7 @@ const WALKS: readonly Walk[] = [
   {
     role: 'support',
     name: 'Sue',
-    pages: ['Today', 'Users', 'Lost factor', 'Proposals', 'Actions'],
+    pages: ['Today', 'Users', 'Lost factor', 'Proposals', 'Tokens', 'Actions'],
     foreign: 'treasury',
     refused: ['unfreeze', { user: 1 }],
     async duty(page) {
@@ -194,7 +195,7 @@ const WALKS: readonly Walk[] = [
   {
     role: 'content',
     name: 'Cal',
-    pages: ['Today', 'Proposals', 'Actions'],
+    pages: ['Today', 'Proposals', 'Tokens', 'Actions'],
     foreign: 'users',
     refused: ['find user', { key: LOOKED_AT }],
     duty: readProposal,
@@ -202,7 +203,7 @@ const WALKS: readonly Walk[] = [
   {
     role: 'auditor',
     name: 'Ada',
-    pages: ['Today', 'Users', 'Proposals', 'Treasury', 'Configuration', 'Backups', 'Actions'],
+    pages: ['Today', 'Users', 'Proposals', 'Treasury', 'Configuration', 'Backups', 'Tokens', 'Actions'],
     foreign: 'queue/identity',
     refused: ['freeze', { user: 1 }],
     async duty(page) {

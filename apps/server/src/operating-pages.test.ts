@@ -34,7 +34,7 @@ const WALKED: Readonly<Record<string, number>> = {
   'databases.md': 1,
   'live.md': 0,
   'networks.md': 1,
-  'operator.md': 2,
+  'operator.md': 3,
   // The two of the proxies are tried by http/plugins/insiders.test.ts and by hand.
   'proxy.md': 5,
   'settings-and-signals.md': 1,
@@ -145,7 +145,8 @@ test('a published sandbox prints where its token is, and opens its figures to it
       .map(
         (line) => new RegExp(`^${line.replace(/\S*\/srv\/assay\/data/, '.*').replaceAll('/', '\\/')}$`, 'm'),
       );
-  for (const line of shapeOf(block('proxy.md', 3))) expect(server.stdout()).toMatch(line);
+  // It says so a moment behind being ready.
+  for (const line of shapeOf(block('proxy.md', 3))) await expect.poll(() => server.stdout()).toMatch(line);
   const [, file = ''] = /credentials_file: \/srv\/assay\/data\/(\S+)/.exec(block('proxy.md', 4)) ?? [];
   const token = readFileSync(path.join(dataDir, file), 'utf8').trim();
   const url = `${server.url}/metrics`;
@@ -169,7 +170,7 @@ test('the access log has the line of a call under the id of its answer, in the f
 
 test('the commands of operators reach it, and each that the page types is one', async () => {
   const usage = await run('bootstrap/operator-cli.ts', []).catch((error: unknown) => String(error));
-  const typed = block('operator.md', 1)
+  const typed = block('operator.md', 2)
     .split('\n')
     .flatMap((line) => /^npm run operator -- (\w+ \w+)/.exec(line)?.[1] ?? []);
   expect(typed).toEqual(['list identities', 'show identity', 'approve identity']);

@@ -1,6 +1,5 @@
 /** What operators propose is about the market that they name, whatever kinds of markets stand before it. */
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { SHARE_RULES } from '@assay/core';
 import type { AssetId, Command, MarketId, RatePpm, Units } from '@assay/core';
 import { Value } from 'typebox/value';
 import { genesisCommands } from '../../bootstrap/sandbox-listing-fixture.ts';
@@ -91,7 +90,6 @@ test('a market behind a futures market gets the number behind both, and its band
 test('markets and terms are proposed behind a futures market that has a share of the open interest', async () => {
   const listed = async (command: Command) =>
     expect((await engine.submit('live', command)).outcome).toEqual({ type: 'done' });
-  await listed({ type: 'activate-rules', version: SHARE_RULES });
   const ownShare = { ratePpm: 100_000 as RatePpm, floor: TERMS_OF_TEST.tiers[0]!.limit };
   await listed(futuresMarket(LISTED, { terms: { ...TERMS_OF_TEST, ownShare } }));
   await carryOut('market-listing', { base: 'BNB', quote: 'BTC', ...market, lots: 2, ticks: 4 });
