@@ -153,7 +153,7 @@ describe('while there are ticks', () => {
   it('the pool’s limits and its money bound what is accepted, by their names', async () => {
     await ticking.must(
       'live',
-      offer(Number(HUGE), 'BTC', { profitPpm: 1_000_000 as never, greatestStake: units(3_000_000) }),
+      offer(Number(HUGE), 'BTC', { profitPpm: 1_000_000 as never, greatestStake: units(30_000_000) }),
     );
     const { token, userId } = await someone('0');
     await ticking.must('live', {
@@ -161,10 +161,10 @@ describe('while there are ticks', () => {
       owner: Number(userId) as never,
       requestId: null,
       asset: 0 as never,
-      amount: units(3_000_000),
+      amount: units(30_000_000),
       source: 'faucet',
     });
-    const huge = { periodId: HUGE, amount: '3000000', payoutRate: '1' };
+    const huge = { periodId: HUGE, amount: '30000000', payoutRate: '1' };
     const perOwner = await refusal(token, huge);
     expect(perOwner).toMatchObject({ status: 409, name: 'pool-limit-reached', params: { coin: 'USDT' } });
     expect(perOwner.params).toMatchObject({
@@ -345,7 +345,7 @@ describe('the list of periods', () => {
       ]),
     ).toEqual([
       [10, '0.85', '0.540541'],
-      [10, '1', '0.5'],
+      [10, '1', '0.500000'],
       [30, '0.8', '0.555556'],
       [60, '0.85', '0.540541'],
       [120, '0.88', '0.531915'],
