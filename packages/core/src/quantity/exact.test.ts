@@ -3,15 +3,14 @@ import { describe, expect, it } from 'vitest';
 import {
   ONE_PPM,
   divideRoundedDown,
-  divideRoundedUp,
   meanHalfEven,
   medianOf,
   mulDiv,
   mulDivTowardsZero,
   multiply,
-  partUp,
   powerOfTen,
 } from './exact.ts';
+import { divideRoundedUp, partUp } from '../risk/part-up.ts';
 
 const SAFE = BigInt(Number.MAX_SAFE_INTEGER);
 const whole = fc.maxSafeNat();

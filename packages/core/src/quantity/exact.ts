@@ -27,12 +27,6 @@ export function divideRoundedDown(dividend: number, divisor: number): number {
   return quotient * divisor > dividend ? quotient - 1 : quotient;
 }
 
-/** ceil(dividend / divisor) for 0 <= dividend <= 2^53 - 1 and divisor >= 1: exact as `divideRoundedDown`, by the same comparison. */
-export function divideRoundedUp(dividend: number, divisor: number): number {
-  const quotient = Math.floor(dividend / divisor);
-  return quotient * divisor < dividend ? quotient + 1 : quotient;
-}
-
 /** a × b for non-negative safe integers, null if it passes 2^53 - 1 (a float product is monotone, so no wrong pass). */
 export function multiply(a: number, b: number): number | null {
   const product = a * b;
@@ -50,15 +44,8 @@ export function mulDiv(a: number, b: number, divisor: number, rounding: Rounding
   if (!(divisor >= 1 && divisor <= MAX_AMOUNT && Math.floor(divisor) === divisor)) return null;
   const product = a * b;
   if (product > MAX_AMOUNT) return mulDivWide(a, b, divisor, rounding);
-  return rounding === 'up' ? divideRoundedUp(product, divisor) : divideRoundedDown(product, divisor);
-}
-
-/** ceil(amount × ppm ÷ 1,000,000) for a rate in parts per million, null as `mulDiv`: nearly always one product and one division. */
-export function partUp(amount: number, ppm: number): number | null {
-  const product = amount * ppm;
-  return amount >= 0 && amount <= MAX_AMOUNT && product <= MAX_AMOUNT
-    ? divideRoundedUp(product, ONE_PPM)
-    : mulDiv(amount, ppm, ONE_PPM, 'up');
+  const quotient = divideRoundedDown(product, divisor);
+  return rounding === 'up' && quotient * divisor < product ? quotient + 1 : quotient;
 }
 
 /** 2^27 + 1: halves a number of 53 bits into two whose products are exact. */

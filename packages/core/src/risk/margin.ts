@@ -2,7 +2,8 @@
  * What opening a position takes: initial margin, the cost of an order, the greatest order, and what may be taken out again.
  * Promises: what a form shows is what the engine asks: the greatest order is found by the same cost.
  */
-import { MAX_AMOUNT, ONE_PPM, divideRoundedDown, mulDiv, partUp } from '../quantity/exact.ts';
+import { MAX_AMOUNT, ONE_PPM, divideRoundedDown, mulDiv } from '../quantity/exact.ts';
+import { partUp } from './part-up.ts';
 import { gainsWithValue, positionValue, profitOf, valueAt } from './contract.ts';
 import type { Contract, Position, PositionSide } from './contract.ts';
 import { MAX_LEVERAGE, tierOf } from './tiers.ts';

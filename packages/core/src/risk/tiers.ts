@@ -10,7 +10,8 @@
  * A limit is a whole number of millions of units, so a deduction is whole. Rates rise, so maintenance is the greatest of what
  * all tiers say, whatever the value: no tier has to be looked for where a price is solved for.
  */
-import { MAX_AMOUNT, ONE_PPM, isWholeWithin, mulDiv, partUp } from '../quantity/exact.ts';
+import { MAX_AMOUNT, ONE_PPM, isWholeWithin, mulDiv } from '../quantity/exact.ts';
+import { partUp } from './part-up.ts';
 
 export interface TierRow {
   /** Greatest value of a position in it, in units. */
