@@ -33,15 +33,15 @@ export function multiply(a: number, b: number): number | null {
   return product <= MAX_AMOUNT ? product : null;
 }
 
+/** As `isWholeWithin` of a number; a comparison with what is none is false. */
+const isAmount = (value: number): boolean => value >= 0 && value <= MAX_AMOUNT && Math.floor(value) === value;
+
 /**
  * a × b ÷ divisor for non-negative safe integers, rounded as named; null where the result passes 2^53 - 1,
  * or where an argument is no such integer or the divisor is 0.
  */
 export function mulDiv(a: number, b: number, divisor: number, rounding: Rounding): number | null {
-  // As `isWholeWithin` of numbers; a comparison with what is none is false.
-  if (!(a >= 0 && a <= MAX_AMOUNT && Math.floor(a) === a)) return null;
-  if (!(b >= 0 && b <= MAX_AMOUNT && Math.floor(b) === b)) return null;
-  if (!(divisor >= 1 && divisor <= MAX_AMOUNT && Math.floor(divisor) === divisor)) return null;
+  if (!isAmount(a) || !isAmount(b) || !isAmount(divisor) || divisor === 0) return null;
   const product = a * b;
   if (product > MAX_AMOUNT) return mulDivWide(a, b, divisor, rounding);
   const quotient = divideRoundedDown(product, divisor);
