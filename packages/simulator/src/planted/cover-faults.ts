@@ -38,8 +38,8 @@ const FAULTS: readonly PlantedFault[] = [
     rule: 'cost of an order through zero',
     fault: 'what its closing loses against the mark costs nothing',
     file: 'futures/coverage.ts',
-    search: `costThrough(order, opening, rulesVersion >= COVER_RULES ? closing : 0)`,
-    replacement: `costThrough(order, opening, rulesVersion === COVER_RULES ? closing : 0)`,
+    search: `const closed = rulesVersion >= COVER_RULES ? closing : 0;`,
+    replacement: `const closed = rulesVersion === COVER_RULES ? closing : 0;`,
     seed: 6,
   },
   {

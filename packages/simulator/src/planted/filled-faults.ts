@@ -245,15 +245,6 @@ const FILLS: readonly PlantedFault[] = [
     theme,
     seed: 1,
   },
-  {
-    rule: 'profit by rules 9',
-    fault: 'what paid more before cannot be withdrawn',
-    file: 'seconds/offer-seconds.ts',
-    search: `rulesVersion >= PROFIT_RULES && isOffered &&`,
-    replacement: `rulesVersion >= PROFIT_RULES &&`,
-    theme,
-    seed: 1,
-  },
 ];
 
 /** Faults in the filling of seconds and in the contracts that wait for them. */

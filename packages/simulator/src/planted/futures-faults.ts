@@ -18,11 +18,11 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     rule: 'maker first',
     fault: 'the taker of a fill is settled before the maker',
     file: 'futures/settle-futures-fill.ts',
-    search: `  const given = settleParty(context, market, maker, fill, events);
-  const taken = settleParty(context, market, taking, fill, events);
+    search: `  settleParty(context, market, maker, quantity, price, value, events);
+  settleParty(context, market, taking, quantity, price, value, events);
 `,
-    replacement: `  const taken = settleParty(context, market, taking, fill, events);
-  const given = settleParty(context, market, maker, fill, events);
+    replacement: `  settleParty(context, market, taking, quantity, price, value, events);
+  settleParty(context, market, maker, quantity, price, value, events);
 `,
     seed: 6,
   },
@@ -30,15 +30,15 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     rule: 'maker fee',
     fault: 'a maker pays the fee of a taker',
     file: 'futures/settle-futures-fill.ts',
-    search: `feeRatePpm: market.terms.makerFeeRatePpm,`,
-    replacement: `feeRatePpm: market.terms.takerFeeRatePpm,`,
+    search: `maker.feeRatePpm = market.terms.makerFeeRatePpm;`,
+    replacement: `maker.feeRatePpm = market.terms.takerFeeRatePpm;`,
   },
   {
     rule: 'value of what closes',
     fault: 'an order through zero closes for the value of the whole fill',
     file: 'futures/settle-futures-fill.ts',
-    search: `const closingValue = closing < size ? (fillValue(market.contract, closing, price) ?? 0) : value;`,
-    replacement: `const closingValue = closing > 0 ? value : 0;`,
+    search: `return closing === 0 ? 0 : (fillValue(contract, closing, price) ?? 0);`,
+    replacement: `return closing === 0 ? 0 : value;`,
   },
   {
     rule: 'margin of a part',
@@ -60,7 +60,7 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     rule: 'held margin opens',
     fault: 'what was held for the lots of a fill is still held while its maker is settled',
     file: 'futures/settle-futures-fill.ts',
-    search: `  else holdAnew(context, market, makerAt, maker.ownerIndex);
+    search: `  else holdAnew(context, market, at, ownerIndex);
 `,
     replacement: '',
     seed: 3,
@@ -69,8 +69,8 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     rule: 'fee',
     fault: 'the insurance pays a fee that the trader cannot',
     file: 'futures/settle-futures-fill.ts',
-    search: `const fee = drawOwn(context, ownerIndex, market, at, side, wanted, events);`,
-    replacement: `const fee = draw(context, ownerIndex, market, at, side, wanted, events).gathered;`,
+    search: `: drawOwn(context, ownerIndex, market, at, side, wanted, events);`,
+    replacement: `: draw(context, ownerIndex, market, at, side, wanted, 'loss-paid', events).gathered;`,
   },
   {
     rule: 'profit of other legs',
@@ -91,16 +91,16 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     rule: 'one amount for both sides',
     fault: 'in one-way mode both sides are held for',
     file: 'futures/hold.ts',
-    search: `return isHedged ? Math.min(MAX_AMOUNT, buys + sells) : Math.max(buys, sells);`,
-    replacement: `return Math.min(MAX_AMOUNT, buys + sells);`,
+    search: `return isHedged ? Math.min(MAX_AMOUNT, ofBuys + ofSells) : Math.max(ofBuys, ofSells);`,
+    replacement: `return Math.min(MAX_AMOUNT, ofBuys + ofSells);`,
     seed: 3,
   },
   {
     rule: 'closing needs nothing',
     fault: 'orders that close hold margin',
     file: 'futures/hold.ts',
-    search: `const opening = lots - (isHedged ? 0 : Math.min(lots, lotsOf(market, at, closedBy(side))));`,
-    replacement: `const opening = lots;`,
+    search: `(mulDiv(all, lots - Math.min(lots, closable), lots, 'up') ?? MAX_AMOUNT);`,
+    replacement: `(mulDiv(all, lots, lots, 'up') ?? MAX_AMOUNT);`,
   },
   {
     rule: 'the newest are cut first',
@@ -113,24 +113,24 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     rule: 'a tenth of the balance',
     fault: 'profit that is not realised counts up to the whole balance',
     file: 'risk/account.ts',
-    search: `divideRoundedDown(Math.max(0, crossBalance), COUNTED_PROFIT_DIVISOR),`,
-    replacement: `Math.max(0, crossBalance),`,
+    search: `const counted = divideRoundedDown(Math.max(0, crossBalance), COUNTED_PROFIT_DIVISOR);`,
+    replacement: `const counted = Math.max(0, crossBalance);`,
     seed: 4,
   },
   {
     rule: 'isolated margin covers its own',
     fault: 'margins of isolated positions cover the cross ones',
     file: 'futures/account-view.ts',
-    search: `if (isIsolated(market, at)) sums.isolated += marginsOf(market, at);`,
-    replacement: `if (isIsolated(market, at)) return;`,
+    search: `if (records[at + LEVERAGE]! < 0) rows[to + ISOLATED]! += marginsOf(market, at);`,
+    replacement: `if (records[at + LEVERAGE]! < 0) return;`,
     seed: 6,
   },
   {
     rule: 'below maintenance',
     fault: 'an account that has just what it needs is below its maintenance',
-    file: 'futures/account-view.ts',
-    search: `return equityOf(view) < view.needed;`,
-    replacement: `return equityOf(view) <= view.needed;`,
+    file: 'futures/coverage.ts',
+    search: `crossBalance + profit < rows[row + NEEDED]!`,
+    replacement: `crossBalance + profit <= rows[row + NEEDED]!`,
   },
   {
     rule: 'a look before each fill',
