@@ -171,7 +171,17 @@ const WALKS: readonly Walk[] = [
   {
     role: 'finance',
     name: 'Ben',
-    pages: ['Today', 'Users', 'Payment', 'Withdrawal', 'Proposals', 'Treasury', 'Configuration', 'Tokens', 'Actions'],
+    pages: [
+      'Today',
+      'Users',
+      'Payment',
+      'Withdrawal',
+      'Proposals',
+      'Treasury',
+      'Configuration',
+      'Tokens',
+      'Actions',
+    ],
     foreign: 'queue/identity',
     refused: ['show identity', { id: 1 }],
     async duty(page) {

@@ -1,9 +1,9 @@
 /** What a rate takes of an amount, rounded up: by far the most frequent product of futures. */
-import { MAX_AMOUNT, ONE_PPM, mulDiv } from '../quantity/exact.ts';
+import { MAX_AMOUNT, ONE_PPM, divideRoundedDown, mulDiv } from '../quantity/exact.ts';
 
 /** ceil(dividend / divisor) for 0 <= dividend <= 2^53 - 1 and divisor >= 1: exact as `divideRoundedDown`, by the same comparison. */
 export function divideRoundedUp(dividend: number, divisor: number): number {
-  const quotient = Math.floor(dividend / divisor);
+  const quotient = divideRoundedDown(dividend, divisor);
   return quotient * divisor < dividend ? quotient + 1 : quotient;
 }
 
