@@ -66,6 +66,18 @@ export function sumLegs(futures: FuturesState, sums: CollateralSums, ownerIndex:
   return sums.keep(ownerIndex);
 }
 
+/** As `equityOf`, of an owner's sums where they stand: what covers the cross legs of the collateral of a market. */
+export function equityIn(
+  { ledger }: FuturesContext,
+  { collateral, settlesIn, sums: { rows } }: FuturesMarket,
+  ownerIndex: number,
+  row: number,
+): number {
+  const account = ledger.findAccount(ownerIndex, collateral, settlesIn);
+  const balance = account === NO_ACCOUNT ? 0 : ledger.balance(account);
+  return balance - rows[row + ISOLATED]! + rows[row + PROFIT]!;
+}
+
 /** Adds up an owner's legs of one collateral, in the row for what is counted. */
 export function countLegs(futures: FuturesState, sums: CollateralSums, ownerIndex: number): void {
   sums.clear(COUNTED);

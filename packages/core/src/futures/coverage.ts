@@ -7,7 +7,7 @@ import type { BookSide } from '../book/order-pool.ts';
 import { NO_ACCOUNT } from '../ledger/ledger.ts';
 import type { Uncovered } from '../listing/instrument.ts';
 import { MAX_AMOUNT } from '../quantity/exact.ts';
-import { addableMargin, equityOf, freeMargin, freeOf, freeOfIsolated } from '../risk/account.ts';
+import { addableMargin, freeMargin, freeOf, freeOfIsolated } from '../risk/account.ts';
 import { heldValue, profitOf } from '../risk/contract.ts';
 import type { Position, PositionSide } from '../risk/contract.ts';
 import { equityShare } from '../risk/crossings.ts';
@@ -17,7 +17,15 @@ import { greatestShare } from '../risk/own-share.ts';
 import { maintenanceMargin } from '../risk/tiers.ts';
 import { FIRST_HOUSE_TRADER, INSURANCE_FUND } from '../vocabulary/parties.ts';
 import { COVER_RULES } from '../vocabulary/futures-delivery.ts';
-import { initialRate, isIsolated, isIsolatedBelow, markValue, sumLegs, viewAccount } from './account-view.ts';
+import {
+  equityIn,
+  initialRate,
+  isIsolated,
+  isIsolatedBelow,
+  markValue,
+  sumLegs,
+  viewAccount,
+} from './account-view.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { closedBy, findLeg, lotsOf, openedBy, wordsOf } from './legs.ts';
 import * as kept from './kept-sums.ts';
@@ -190,7 +198,7 @@ function isBeyondBankruptcy(
 
 /** Whether a price lies so far before the bankruptcy price of a cross leg that this need not be known: nearly always. */
 function isCrossWellCovered(
-  { futures, ledger }: FuturesContext,
+  context: FuturesContext,
   market: FuturesMarket,
   ownerIndex: number,
   at: number,
@@ -199,10 +207,9 @@ function isCrossWellCovered(
 ): boolean {
   const { contract, prices, sums, terms, tiers } = market;
   const size = lotsOf(market, at, side);
-  const account = ledger.findAccount(ownerIndex, market.collateral, market.settlesIn);
-  if (contract.kind === 'inverse' || size === 0 || account === NO_ACCOUNT) return false;
-  const row = sumLegs(futures, sums, ownerIndex);
-  const equity = ledger.balance(account) - sums.rows[row + ISOLATED]! + sums.rows[row + PROFIT]!;
+  if (contract.kind === 'inverse' || size === 0) return false;
+  const row = sumLegs(context.futures, sums, ownerIndex);
+  const equity = equityIn(context, market, ownerIndex, row);
   const all = sums.rows[row + MAINTENANCE]!;
   const atMark = heldValue(contract, side, size, prices.mark) ?? MAX_AMOUNT;
   const value = heldValue(contract, side, size, price) ?? Number.POSITIVE_INFINITY;
@@ -217,10 +224,11 @@ function crossMargin(
   ownerIndex: number,
   leg: Position,
 ): number {
-  const { collateral, settlesIn, contract, sums, tiers } = market;
-  const equity = equityOf(viewAccount(context, ownerIndex, collateral, settlesIn));
+  const { contract, sums, tiers } = market;
+  const row = sumLegs(context.futures, sums, ownerIndex);
+  const equity = equityIn(context, market, ownerIndex, row);
   const value = markValue(market, leg);
-  const all = sums.rows[sumLegs(context.futures, sums, ownerIndex) + MAINTENANCE]!;
+  const all = sums.rows[row + MAINTENANCE]!;
   return (
     equityShare(equity, maintenanceMargin(tiers, value), Math.max(1, all)) - profitOf(contract, leg, value)
   );

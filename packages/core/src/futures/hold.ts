@@ -148,16 +148,12 @@ function sideHold(
 
 /** Lets go of all that is held for a record, until it is held anew: it covers what a fill opens, by the check before that. */
 export function holdNothing(
-  { ledger }: FuturesContext,
+  context: FuturesContext,
   market: FuturesMarket,
   at: number,
   ownerIndex: number,
 ): void {
-  const { records } = market.positions;
-  const held = records[at + HELD]!;
-  if (held === 0) return;
-  ledger.release(ledger.openAccount(ownerIndex, market.collateral, market.settlesIn), held);
-  records[at + HELD] = 0;
+  if (market.positions.records[at + HELD] !== 0) moveHold(context, market, at, ownerIndex, 0);
 }
 
 /** Holds what the resting orders of a record need, as far as it reaches. Returns by how much more is held than before. */

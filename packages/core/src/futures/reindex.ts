@@ -6,7 +6,6 @@
  */
 import { MAX_PRICE } from '../book/prices.ts';
 import type { AccountKind } from '../ledger/account-kinds.ts';
-import { NO_ACCOUNT } from '../ledger/ledger.ts';
 import { divideRoundedDown } from '../quantity/exact.ts';
 import { gainOf, heldValue } from '../risk/contract.ts';
 import type { Position } from '../risk/contract.ts';
@@ -15,7 +14,7 @@ import { liquidationPrice } from '../risk/liquidation-price.ts';
 import { marginNeeded } from '../risk/tiers.ts';
 import { ENTERED_PER_COMMAND, LIQUIDATION_RULES } from '../vocabulary/futures-liquidation.ts';
 import { INSURANCE_FUND } from '../vocabulary/parties.ts';
-import { isIsolated, sumLegs } from './account-view.ts';
+import { equityIn, isIsolated, sumLegs } from './account-view.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import * as kept from './kept-sums.ts';
 import { findLeg, legsOf, wordsOf } from './legs.ts';
@@ -24,7 +23,7 @@ import * as words from './positions.ts';
 import { isUnlimited } from './unlimited.ts';
 
 // Constants of this module, so that the compiler knows their values.
-const { ISOLATED, NEEDED, PROFIT } = kept;
+const { NEEDED } = kept;
 const { ENTRY, LONG, LOTS, MARGIN, OWNER, POSITION_SHIFT, SHORT } = words;
 
 /**
@@ -171,12 +170,9 @@ function reindexCross(
 }
 
 /** What an owner's cross legs of the collateral of a market have beyond what they need. */
-function headroomOf({ futures, ledger }: FuturesContext, market: FuturesMarket, ownerIndex: number): number {
-  const account = ledger.findAccount(ownerIndex, market.collateral, market.settlesIn);
-  const balance = account === NO_ACCOUNT ? 0 : ledger.balance(account);
-  const row = sumLegs(futures, market.sums, ownerIndex);
-  const { rows } = market.sums;
-  return balance - rows[row + ISOLATED]! + rows[row + PROFIT]! - rows[row + NEEDED]!;
+function headroomOf(context: FuturesContext, market: FuturesMarket, ownerIndex: number): number {
+  const row = sumLegs(context.futures, market.sums, ownerIndex);
+  return equityIn(context, market, ownerIndex, row) - market.sums.rows[row + NEEDED]!;
 }
 
 /** Where the legs of a record have used their share of the headroom. */
