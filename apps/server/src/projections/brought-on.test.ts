@@ -1,14 +1,13 @@
 /** Read models of the version before, where the journal no longer goes back to its beginning. */
 import { SECURITY_FUND } from '@assay/core';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { PublishedBatch } from '../engine/port.ts';
 import { FlowingVenue } from './flow-fixture.ts';
 import { BACK_TO_VERSION_5, LATER_TABLES } from './later-views-fixture.ts';
 import type { FundHoldings } from '../modules/security-fund/postings/row.ts';
 import { describeOnBoth, everyRow } from './store-fixture.ts';
 import type { StoreHarness } from './store-fixture.ts';
-import { openViews } from '../bootstrap/views-store.ts';
-import type { VenueViews } from '../bootstrap/views-store.ts';
+import { openedViews } from './opened-views-fixture.ts';
 
 /** Stores are opened four times and more, each with threads of its own. */
 const ALL_POSTINGS = { realm: 'live', pageNo: 1, pageSize: 10_000 } as const;
@@ -16,25 +15,7 @@ const ALL_POSTINGS = { realm: 'live', pageNo: 1, pageSize: 10_000 } as const;
 await describeOnBoth(suite);
 
 function suite(files: StoreHarness): void {
-  const stores = new Set<VenueViews>();
-  afterAll(async () => {
-    await Promise.all([...stores].map((store) => store.close()));
-    await files.removeAll();
-  });
-  async function open(location: string, canRebuild: boolean): Promise<VenueViews> {
-    const onFault = ({ message }: Error) => expect.unreachable(message);
-    const store = await openViews({ location, canRebuild, onFault });
-    stores.add(store);
-    return store;
-  }
-  async function close(store: VenueViews): Promise<void> {
-    stores.delete(store);
-    await store.close();
-  }
-  async function project(store: VenueViews, batches: readonly PublishedBatch[]): Promise<void> {
-    for (const batch of batches) store.apply(batch);
-    await store.waitFor('live', batches.at(-1)!.last, 60_000);
-  }
+  const { open, close, project } = openedViews(files);
   /** A store as version 5 left it. */
   async function storeOfVersion5(batches: readonly PublishedBatch[]): Promise<string> {
     const location = await files.make();

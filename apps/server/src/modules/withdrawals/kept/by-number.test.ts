@@ -1,9 +1,9 @@
 /** Withdrawals are found by their number on both databases, also those of a store from before there was an index of it. */
 import type { Event, OwnerId, Sequence, TimeMs } from '@assay/core';
-import { afterAll, expect, it } from 'vitest';
-import { openViews } from '../../../bootstrap/views-store.ts';
+import { expect, it } from 'vitest';
 import type { VenueViews } from '../../../bootstrap/views-store.ts';
 import type { PublishedBatch } from '../../../engine/port.ts';
+import { openedViews } from '../../../projections/opened-views-fixture.ts';
 import { describeOnBoth } from '../../../projections/store-fixture.ts';
 import type { StoreHarness } from '../../../projections/store-fixture.ts';
 import type { StoreLocation } from '../../../storage/location.ts';
@@ -43,21 +43,7 @@ function batchOf(place: number, event: Event): PublishedBatch {
 await describeOnBoth(suite);
 
 function suite(files: StoreHarness): void {
-  const stores = new Set<VenueViews>();
-  afterAll(async () => {
-    await Promise.all([...stores].map((store) => store.close()));
-    await files.removeAll();
-  });
-  async function open(location: StoreLocation): Promise<VenueViews> {
-    const onFault = ({ message }: Error) => expect.unreachable(message);
-    const store = await openViews({ location, canRebuild: false, onFault });
-    stores.add(store);
-    return store;
-  }
-  async function project(store: VenueViews, batch: PublishedBatch): Promise<void> {
-    store.apply(batch);
-    await store.waitFor('live', batch.last, 60_000);
-  }
+  const { open, close, project } = openedViews(files);
   const ownersOf = (store: VenueViews, numbers: readonly number[]) =>
     Promise.all(
       numbers.map((withdrawal) =>
@@ -75,14 +61,13 @@ function suite(files: StoreHarness): void {
   it('a store of before is given the index, keeps its rows, and takes more', async () => {
     const location = await files.make();
     const first = await open(location);
-    await project(first, batchOf(1, requested(1, 101)));
-    stores.delete(first);
-    await first.close();
+    await project(first, [batchOf(1, requested(1, 101))]);
+    await close(first);
     await files.run(location, BEFORE);
     expect(await indexes(location)).toEqual([{ total: 0 }]);
     const second = await open(location);
     expect(await indexes(location)).toEqual([{ total: 1 }]);
-    await project(second, batchOf(2, requested(2, 102)));
+    await project(second, [batchOf(2, requested(2, 102))]);
     const owners: readonly (OwnerId | null)[] = await ownersOf(second, [1, 2, 3]);
     expect(owners).toEqual([101, 102, null]);
   });
