@@ -145,8 +145,7 @@ test('a published sandbox prints where its token is, and opens its figures to it
       .map(
         (line) => new RegExp(`^${line.replace(/\S*\/srv\/assay\/data/, '.*').replaceAll('/', '\\/')}$`, 'm'),
       );
-  // It says so a moment behind being ready.
-  for (const line of shapeOf(block('proxy.md', 3))) await expect.poll(() => server.stdout()).toMatch(line);
+  for (const line of shapeOf(block('proxy.md', 3))) expect(server.stdout()).toMatch(line);
   const [, file = ''] = /credentials_file: \/srv\/assay\/data\/(\S+)/.exec(block('proxy.md', 4)) ?? [];
   const token = readFileSync(path.join(dataDir, file), 'utf8').trim();
   const url = `${server.url}/metrics`;

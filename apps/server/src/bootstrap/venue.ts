@@ -261,6 +261,7 @@ async function assemble(
   const gateway = attachGateway(parts);
   const operatorSocket = await openOperator(parts);
   observe(parts, gateway);
+  const hasOperators = await people.operator.hasOperators();
   opened = parts;
   front.open();
   return {
@@ -268,7 +269,7 @@ async function assemble(
     feed: feedInfo(parts),
     publicUrl: publicUrlOf(settings),
     isOpen: goingLive?.isOpen() ?? true,
-    hasOperators: await people.operator.hasOperators(),
+    hasOperators,
     port: front.port,
     sinceNewestMs: stores.sinceNewestMs,
     mailboxToken,

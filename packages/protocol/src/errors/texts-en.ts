@@ -142,7 +142,7 @@ export const ERROR_TEXTS_EN: Record<ErrorName, string> = {
   'futures-market': 'This market takes futures orders only.',
   'kind-not-for-asset': 'No futures market settles in this coin.',
   'leverage-out-of-range': 'Choose a leverage between {least} and {greatest}.',
-  'position-open': 'Close your positions first: {legs} open.',
+  'position-open': 'Close your positions first. Open now: {legs}.',
   'orders-open': 'Cancel your open orders first.',
   'no-position': 'There is no such position.',
   'attached-not-allowed': 'An order that only closes has no take profit and no stop loss of its own.',
