@@ -3,13 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { PositionView } from '@assay/protocol';
 import { FailsClosed, IconButton, fetchedPart } from '@assay/ui';
 import { withTexts } from '../../locales/with-texts.ts';
-import { LINK_BUTTON } from '../../orders/components/link-button.ts';
 import { ListFrame } from '../../orders/components/list-frame.tsx';
 import { ListTable } from '../../orders/components/list-table.tsx';
 import type { Column } from '../../orders/components/list-table.tsx';
-import { usePositionOffs } from '../model/closing-off.ts';
-import { OPEN_PAGE, useFuturesAccounts, usePositions } from '../model/own-futures.ts';
+import { OPEN_PAGE, usePositions } from '../model/own-futures.ts';
 import { DeleveragingLights } from './deleveraging-lights.tsx';
+import { PositionButtons, type PositionButton } from './position-buttons.tsx';
 import {
   PositionLiquidation,
   PositionMargin,
@@ -20,6 +19,7 @@ import {
   PositionRealised,
   PositionSize,
 } from './position-cells.tsx';
+import { PositionsFoot } from './positions-foot.tsx';
 
 const ClosePositionDialog = fetchedPart(
   withTexts(['futures', 'orders', 'trade'], () => import('./close-position-dialog.tsx')),
@@ -36,7 +36,7 @@ interface PositionsTableProps {
   readonly roomy: boolean;
 }
 
-type What = 'market' | 'limit' | 'margin' | 'reverse' | 'protect';
+type What = 'margin' | PositionButton;
 type Asked = { readonly id: string; readonly what: What };
 
 /** Open positions, each with ways to close, reverse and protect it, and to change its margin. */
@@ -62,13 +62,16 @@ export default function PositionsTable({ symbol, roomy }: PositionsTableProps) {
         onPage={() => undefined}
       >
         {({ records }) => (
-          <ListTable
-            caption={t('futures.tabs.positions')}
-            roomy={roomy}
-            rows={records}
-            keyOf={({ id }) => id}
-            columns={columns}
-          />
+          <>
+            <ListTable
+              caption={t('futures.tabs.positions')}
+              roomy={roomy}
+              rows={records}
+              keyOf={({ id }) => id}
+              columns={columns}
+            />
+            <PositionsFoot positions={records} />
+          </>
         )}
       </ListFrame>
       {asked === null || about === undefined ? null : (
@@ -183,35 +186,4 @@ function useOutcomeColumns(): PositionColumns {
       cell: ({ deleveragingBand }) => <DeleveragingLights band={deleveragingBand} />,
     },
   ];
-}
-
-const BUTTONS = ['market', 'limit', 'reverse', 'protect'] as const;
-
-interface ButtonsProps {
-  readonly symbol: string;
-  readonly onAsk: (what: (typeof BUTTONS)[number]) => void;
-}
-
-/** In hedge mode there is nothing to reverse: the other side is a position of its own. What cannot trade now may rest. */
-function PositionButtons({ symbol, onAsk }: ButtonsProps) {
-  const { t } = useTranslation();
-  const off = usePositionOffs(symbol);
-  const isHedged = useFuturesAccounts().data?.positionMode === 'hedge';
-  return (
-    <span className="position-acts inline-flex gap-x-3">
-      {BUTTONS.filter((what) => what !== 'reverse' || !isHedged).map((what) => (
-        <button
-          key={what}
-          type="button"
-          className={LINK_BUTTON}
-          disabled={off[what] !== null}
-          title={off[what] ?? undefined}
-          aria-label={t(`futures.act.${what}Label`)}
-          onClick={() => onAsk(what)}
-        >
-          {t(`futures.act.${what}`)}
-        </button>
-      ))}
-    </span>
-  );
 }
