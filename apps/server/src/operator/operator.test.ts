@@ -110,6 +110,9 @@ describe('an operator', () => {
     ]);
     const front = path.join(folder, 'identity-1-front.jpg');
     expect(await sharp(readFileSync(front)).metadata()).toMatchObject({ format: 'jpeg', width: 600 });
+    // Of one tone when it was uploaded: who looks stands in it.
+    const { channels } = await sharp(readFileSync(front)).stats();
+    expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(5);
     expect((statSync(front).mode & 0o777).toString(8)).toBe('600');
     // A second look does not write over the first.
     expect(await operator('show', 'identity', '1', ...args)).toMatchObject({ code: 1 });

@@ -43,7 +43,7 @@ function formatOf(bytes: Uint8Array): Format | null {
 }
 
 /** Read as strictly as the decoders can: a picture that ends too early is refused, not filled up with grey. */
-const reading = (bytes: Uint8Array) =>
+export const reading = (bytes: Uint8Array) =>
   sharp(bytes, { failOn: 'truncated', limitInputPixels: MAX_PIXELS, sequentialRead: true });
 
 const tooLarge = (): AccessRefused =>

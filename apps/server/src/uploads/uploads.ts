@@ -2,7 +2,7 @@
  * The pictures that users upload: taken in, sealed, given back to their owner, deleted when nothing needs them.
  * Promises: what is kept is sealed for its own id, so that a file put in another's place does not open; it is whole on
  * the disk before its upload is answered; only its owner reads it, and an operator, whose reading is logged with their
- * name and reason; each reading of an identity document is logged, too.
+ * name and reason, and who gets it with their name drawn into it; each reading of an identity document is logged, too.
  * Never: serves a picture from a path; keeps one that nothing names for longer than a day.
  */
 import { hash, randomBytes } from 'node:crypto';
@@ -16,6 +16,7 @@ import type { Keyring } from '../secrets/keyring.ts';
 import type { IdentityStore, UploadRecord } from '../storage/identity/identity-store.ts';
 import { readPicture } from './pictures.ts';
 import type { Picture } from './pictures.ts';
+import { markOf, markedPicture } from './viewer-mark.ts';
 
 /** What a picture is for. `kyc` is a photograph of the identity verification. */
 export type UploadKind = 'avatar' | 'kyc' | 'payment' | 'recharge' | 'chat' | 'loan';
@@ -49,7 +50,10 @@ export interface Uploads {
     id: string,
     by: Caller,
   ): Promise<{ readonly contentType: Picture['contentType']; readonly bytes: Uint8Array }>;
-  /** For an operator's eyes; written to the log before it is opened. null: there is none. */
+  /**
+   * For an operator's eyes, with their name and the time drawn into it; written to the log before it is opened. null: there is none.
+   * Throws `TooManyLists` where they ask for more at once than is drawn.
+   */
   readForOperator(
     reading: OperatorReading,
   ): Promise<{ readonly record: UploadRecord; readonly bytes: Uint8Array } | null>;
@@ -92,6 +96,8 @@ export function createUploads(options: UploadsOptions): Uploads {
 class SealedUploads implements Uploads {
   readonly #options: UploadsOptions;
   readonly #turns = new FairTurns<number>(TURNS);
+  /** By operator. */
+  readonly #markings = new FairTurns<string>(TURNS);
   readonly #readings = new LRUCache<string, number>({ max: REMEMBERED_READINGS });
 
   constructor(options: UploadsOptions) {
@@ -129,7 +135,12 @@ class SealedUploads implements Uploads {
       detail: { file: id, kind: record.kind, reason },
     });
     const bytes = await this.#open(id);
-    return bytes === null ? null : { record, bytes };
+    if (bytes === null) return null;
+    const mark = markOf(operator, this.#options.now());
+    const marked = await this.#markings.run(operator, () =>
+      markedPicture(bytes, contentTypeOf(record), mark),
+    );
+    return { record, bytes: marked };
   }
 
   async claim({ field, ...claim }: Parameters<Uploads['claim']>[0]): Promise<void> {
