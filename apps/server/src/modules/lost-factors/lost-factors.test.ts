@@ -178,6 +178,25 @@ describe('a lost factor', () => {
     expect((await setFund(other)).body.error?.name).toBe('verification-required');
   });
 
+  it('is in the file of all data, in the words of whoever asked and without who decided', async () => {
+    await withFund(nora);
+    await ask(nora, 'fund-password');
+    await act(cleo, 'approve lost-factor', nora);
+    const answer = await venue.app.inject({
+      method: 'POST',
+      url: '/api/user/exportData',
+      headers: { satoken: nora.token },
+      payload: { code: await sentProof(venue, nora) },
+    });
+    expect(answer.json<object>()).toMatchObject({
+      lostFactorRequests: {
+        rows: [{ factor: 'fund-password', statement: STATEMENT, state: 'proposed', due: null, reason: null }],
+        cut: false,
+      },
+    });
+    expect(answer.body).not.toContain(WHY);
+  });
+
   it('that was a fund password is set anew by the factor where there is one', async () => {
     await withFund(nora);
     const { secret } = await bindTotp(venue, nora);

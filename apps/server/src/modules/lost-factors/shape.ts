@@ -128,6 +128,12 @@ export type LostFactorOperations = {
   }): Promise<LostFactorCleared>;
   /** The user's last one, open or ended. */
   lastLostFactor(input: { readonly userId: number }): Promise<LostFactorRecord | null>;
+  /** All of a user's, the newest first, `before` a number. */
+  listLostFactors(input: {
+    readonly userId: number;
+    readonly before: number;
+    readonly limit: number;
+  }): Promise<LostFactorRecord[]>;
   /** Those that an operator is to look at, the oldest first; `besides`: none that they have proposed. */
   waitingLostFactors(
     page: WaitingPage & { readonly state: 'asked' | 'proposed'; readonly besides: string | null },

@@ -310,6 +310,11 @@ export const lostFactorOperations = (db: Database): LostFactorOperations => {
       const row = await of.orderBy('id', 'desc').limit(1).executeTakeFirst();
       return row === undefined ? null : recordOf(row);
     },
+    async listLostFactors({ userId, before, limit }) {
+      const of = db.selectFrom('lost_factors').selectAll().where('user_id', '=', userId);
+      const rows = await of.where('id', '<', before).orderBy('id', 'desc').limit(limit).execute();
+      return rows.map(recordOf);
+    },
     async waitingLostFactors({ state, after, limit, besides }) {
       let of = db.selectFrom('lost_factors').selectAll().where('state', '=', state);
       if (besides !== null && state === 'proposed') of = of.where('proposed_by', '!=', besides);

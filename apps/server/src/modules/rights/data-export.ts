@@ -15,6 +15,7 @@ import { FairTurns } from '../../projections/fair-turns.ts';
 import type { Handlers, SignedIn } from '../../http/calls.ts';
 import { RequestRefused } from '../../http/request-refused.ts';
 import type { InstrumentRegistry } from '../../market-data/port.ts';
+import type { LostFactorRecord, LostFactorStore } from '../lost-factors/shape.ts';
 import type { HousePosting, TreasuryViews } from '../treasury/shape.ts';
 import { JsonFile } from './json-file.ts';
 import type { AccountRecord, RightsStore } from './shape.ts';
@@ -51,7 +52,7 @@ type WalletCalls =
 
 export interface DataExportParts {
   readonly calls: Pick<Handlers, ExportedCalls> & Partial<Pick<Handlers, WalletCalls>>;
-  readonly identity: RightsStore;
+  readonly identity: RightsStore & LostFactorStore;
   readonly audit: Pick<AuditLog, 'list'>;
   readonly views: TreasuryViews;
   readonly marketData: { readonly instruments: Pick<InstrumentRegistry, 'mustAsset' | 'units'> };
@@ -149,6 +150,7 @@ export class DataExport {
     await file.list('signIns', MAX_ROWS, (pageNo) =>
       recordsOf(calls.getLoginLog(paged(pageNo), caller), PAGE_SIZE),
     );
+    await this.#lostFactors(file, userId);
     let before: number | undefined;
     await file.list('securityEvents', MAX_ROWS, async () => {
       const events = await audit.list({
@@ -159,6 +161,16 @@ export class DataExport {
       before = events.at(-1)?.id;
       const told = events.filter((one) => !isKeptFromUser(one));
       return { records: told.map(eventFacts), isLast: events.length < EVENTS_A_PAGE };
+    });
+  }
+
+  /** What they have asked to be taken off, in their own words; not who has decided it. */
+  async #lostFactors(file: JsonFile, userId: number): Promise<void> {
+    let before = Number.MAX_SAFE_INTEGER;
+    await file.list('lostFactorRequests', MAX_ROWS, async () => {
+      const rows = await this.#parts.identity.run('listLostFactors', { userId, before, limit: PAGE_SIZE });
+      before = rows.at(-1)?.id ?? before;
+      return { records: rows.map(lostFactorFacts), isLast: rows.length < PAGE_SIZE };
     });
   }
 
@@ -260,3 +272,22 @@ function accountFacts(account: AccountRecord) {
 function eventFacts({ id, at, event, actor, address, device, detail }: AuditRecord) {
   return { id, time: at, event, actor, address, device, detail };
 }
+
+/** Why it was rejected is theirs to know; who it was is not. */
+const lostFactorFacts = ({
+  factor,
+  statement,
+  state,
+  askedAt,
+  dueAt,
+  endedAt,
+  endReason,
+}: LostFactorRecord) => ({
+  factor,
+  statement,
+  state,
+  asked: askedAt,
+  due: dueAt,
+  ended: endedAt,
+  reason: state === 'rejected' ? endReason : null,
+});
