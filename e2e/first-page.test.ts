@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
@@ -32,6 +33,34 @@ test('the first page says what this is, and nothing on it fails', async () => {
   expect(await page.title()).toContain('Assay');
   expect(failures).toEqual([]);
 });
+
+test.each(['/', '/console/'])(
+  '%s names the hash of every script and sheet, and another script is not run',
+  async (address) => {
+    const index = await (await fetch(`${venue.url}${address}`)).text();
+    const named = [...index.matchAll(/<(?:script|link rel="(?:stylesheet|modulepreload)")[^>]*>/g)].map(
+      ([tag]) => tag,
+    );
+    expect(named.length).toBeGreaterThan(2);
+    for (const tag of named) {
+      const [, file = ''] = /(?:src|href)="([^"]+)"/.exec(tag) ?? [];
+      const bytes = Buffer.from(await (await fetch(`${venue.url}${file}`)).arrayBuffer());
+      expect(tag).toContain(` integrity="sha384-${createHash('sha384').update(bytes).digest('base64')}"`);
+    }
+    const page = await browser.newPage();
+    await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: `${await answer.text()};document.title='changed';` });
+    });
+    const blocked: string[] = [];
+    page.on('console', (message) => blocked.push(message.text()));
+    await page.goto(`${venue.url}${address}`, { waitUntil: 'load' });
+    await expect.poll(() => blocked.some((text) => text.includes('integrity'))).toBe(true);
+    expect(await page.title()).not.toBe('changed');
+    expect(await page.locator('#root').innerHTML()).toBe('');
+    await page.close();
+  },
+);
 
 /** Leads a port of this machine to the venue, as a name of its own would, and counts who came that way. */
 async function leadTo(port: number): Promise<{ readonly port: number; came(): number; stop(): void }> {

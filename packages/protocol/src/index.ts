@@ -18,6 +18,7 @@ export { OPERATOR_ROLES, bitOf, bitsOf, hasRoleOf, rolesOf, type OperatorRole } 
 export { CONFIGURATION_SCHEMA, CONFIGURATION_SECTIONS } from './console/configuration.ts';
 export {
   CONSOLE_API,
+  CONSOLE_BUILD,
   CONSOLE_PATH,
   OPERATOR_IDLE_MS,
   OPERATOR_SIGN_IN,

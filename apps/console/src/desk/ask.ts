@@ -3,7 +3,7 @@
  * Promises: what is refused is thrown as `Refused` with the exchange's own sentence; whoever is logged out by the exchange hears of it
  * once, wherever they were.
  */
-import { CONSOLE_API } from '@assay/protocol';
+import { CONSOLE_API, CONSOLE_BUILD } from '@assay/protocol';
 import type {
   ConsolePasskeyQuestion,
   ConsoleRefusal,
@@ -27,15 +27,20 @@ export class Refused extends Error {
 
 const NO_CONTENT = 204;
 
+/** Which build of the page this is stands in the log beside what is decided on it; a page that was not built has none. */
+const BUILD = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;
+const HEADERS = {
+  'content-type': 'application/json',
+  ...(BUILD === undefined ? {} : { [CONSOLE_BUILD]: BUILD }),
+};
+
 async function say(path: string, body?: object): Promise<unknown> {
   noteAsked();
   let answer: Response;
   try {
     answer = await fetch(`${CONSOLE_API}/${path}`, {
       credentials: 'same-origin',
-      ...(body === undefined
-        ? {}
-        : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { method: 'POST', headers: HEADERS, body: JSON.stringify(body) }),
     });
   } catch {
     throw new Refused('unreachable', '');

@@ -24,6 +24,8 @@ export interface ActedBy {
   readonly roles: readonly OperatorRole[];
   /** From where, where it did not come by the socket of this machine. */
   readonly network?: string;
+  /** Which build of the console says that it was asked on it. */
+  readonly page?: string;
   /** The number of the token that they have said it by; absent: they have said it themselves. */
   readonly token?: number;
 }

@@ -6,12 +6,15 @@ export interface NoteParts {
   readonly audit: Pick<AuditLog, 'record'>;
 }
 
-/** `program`: the number of the token that it was said by; its own name would be withheld from the log. */
+/**
+ * `program`: the number of the token that it was said by; its own name would be withheld from the log. `page`: the build of the console on
+ * which it was decided.
+ */
 type Detail = Readonly<Record<string, string | number | boolean>>;
 
 export async function note(
   { audit }: NoteParts,
-  { name, reason, token }: ActedBy,
+  { name, reason, token, page }: ActedBy,
   event: SecurityEvent,
   userId: number | null,
   detail: Detail,
@@ -20,7 +23,12 @@ export async function note(
   const entry = { event, userId, actor, address: null, device: null };
   await audit.record({
     ...entry,
-    detail: { ...detail, ...(token === undefined ? {} : { program: token }), reason },
+    detail: {
+      ...detail,
+      ...(token === undefined ? {} : { program: token }),
+      ...(page === undefined || event === 'operator-read' ? {} : { page }),
+      reason,
+    },
   });
 }
 

@@ -32,8 +32,11 @@ export interface AroundActions {
 export interface OperatorService {
   /** All that there are. */
   readonly actions: readonly AnyOperatorAction<never>[];
-  /** Throws `ActionRefused`. What it answers is the action's result. `network`: from where, if not from this machine. */
-  carryOut(request: unknown, network?: string): Promise<unknown>;
+  /**
+   * Throws `ActionRefused`. What it answers is the action's result. `network`: from where, if not from this machine; `page`: which build of
+   * the console says that it was asked on it.
+   */
+  carryOut(request: unknown, network?: string, page?: string): Promise<unknown>;
 }
 
 export function createOperatorService<Parts>(
@@ -47,9 +50,9 @@ export function createOperatorService<Parts>(
   if (twice !== undefined) throw new Error(`two operator actions have the name ${twice}`);
   return {
     actions,
-    async carryOut(request, network) {
+    async carryOut(request, network, page) {
       const { action, input, reason, credentials } = checkedRequest(actions, request);
-      const from = network === undefined ? {} : { network };
+      const from = { ...(network === undefined ? {} : { network }), ...(page === undefined ? {} : { page }) };
       const by = { ...(await gate.admit(action, credentials, network)), reason, ...from };
       // Checked against the action's own schema.
       return around.carryOut(action, input, by, () => action.carryOut(parts, input as never, by));

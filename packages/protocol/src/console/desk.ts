@@ -7,6 +7,8 @@ import type { OperatorRole } from '../proposals/roles.ts';
 
 export const CONSOLE_PATH = '/console';
 export const CONSOLE_API = '/console/api';
+/** Header in which the console says which build of it asks. */
+export const CONSOLE_BUILD = 'x-console-build';
 /** An operator's session ends when nobody has asked for anything with it for so long. */
 export const OPERATOR_IDLE_MS = 1_800_000;
 /** What an operator signs in with. */

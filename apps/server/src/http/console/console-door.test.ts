@@ -5,7 +5,7 @@ import { approvalBytes } from '@assay/verify';
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CONSOLE_API, hasRoleOf } from '@assay/protocol';
+import { CONSOLE_API, CONSOLE_BUILD, hasRoleOf } from '@assay/protocol';
 import type {
   ConsoleApprovalQuestion,
   ConsolePasskeyQuestion,
@@ -342,8 +342,12 @@ describe('the console of an exchange', () => {
         const signature = sign(null, approvalBytes(facts), privateKey).toString('hex');
         const input = { proposal: facts.proposal, hash: 'a'.repeat(64), signature };
         const given = passkey === undefined ? input : { ...input, passkey };
-        return act(cookie, 'proposals approve', given, 'It is right.');
+        // As the page says it that was built.
+        const headers = { [CONSOLE_BUILD]: build };
+        const body = { action: 'proposals approve', input: given, reason: 'It is right.' };
+        return say('act', { cookie, headers, body });
       };
+      let build = 'no build at all';
       const answered = async (facts: ConsoleProposal, bent = {}): Promise<string> =>
         device.get(JSON.parse((await ask(facts)).options) as never, bent);
       expect((await approve(one)).body).toMatchObject({
@@ -363,6 +367,7 @@ describe('the console of an exchange', () => {
       await ask(one);
       expect(await approve(one, older)).toMatchObject(no);
       const right = await answered(one);
+      build = '0123456789abcdef';
       expect(await approve(one, right)).toMatchObject({ status: 200 });
       const next = await propose(5, 250_000);
       await ask(next);
@@ -377,6 +382,7 @@ describe('the console of an exchange', () => {
       expect(proofs).toMatchObject([{ operator: 1, isGood: true }]);
       const { body: log } = await act(cookie, 'audit', { event: 'proposal-approved' }, 'To check.');
       expect((log as ConsoleResult).lines[0]).toContain(proofs[0]?.hash);
+      expect((log as ConsoleResult).lines[0]).toContain(build);
       const proof = proofs[0]?.proof ?? '';
       expect(isApprovedByPasskey(proof)).toBe(true);
       expect(isApprovedByPasskey(proof.replace(one.command, other.command))).toBe(false);

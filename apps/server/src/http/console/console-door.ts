@@ -16,7 +16,7 @@ import type {
   FastifyRequest,
   RawServerDefault,
 } from 'fastify';
-import { CONSOLE_API, CONSOLE_PATH } from '@assay/protocol';
+import { CONSOLE_API, CONSOLE_BUILD, CONSOLE_PATH } from '@assay/protocol';
 import type { ConsolePasskeyQuestion, ConsoleRefusal, ConsoleResult, ConsoleSession } from '@assay/protocol';
 import { ActionRefused } from '../../operator/action.ts';
 import type { OperatorRole } from '@assay/protocol';
@@ -31,6 +31,8 @@ import { addTokenDoor, TOKEN_API } from './token-door.ts';
 const COOKIE = 'assay-console';
 /** What is none is nobody's. */
 const SESSION = /^[\w-]{43}$/;
+/** As the build writes it into the page. */
+const BUILD = /^[0-9a-f]{16}$/;
 /** As long as a session lasts at most; the server ends it earlier. */
 const COOKIE_SECONDS = 43_200;
 const NO_CONTENT = 204;
@@ -113,13 +115,15 @@ type Calls = FastifyInstance<
 /** An action under the session of the request's cookie; what it answers is the action's own. */
 function ask<Result>(
   operator: OperatorService,
-  { cookies, ip }: FastifyRequest,
+  { cookies, ip, headers }: FastifyRequest,
   request: OperatorRequest,
 ): Promise<Result> {
   const session = cookies[COOKIE];
   const credentials = session !== undefined && SESSION.test(session) ? { session } : {};
   // What the named action answers.
-  return operator.carryOut({ ...request, ...credentials }, ip) as Promise<Result>;
+  const build = headers[CONSOLE_BUILD];
+  const page = typeof build === 'string' && BUILD.test(build) ? build : undefined;
+  return operator.carryOut({ ...request, ...credentials }, ip, page) as Promise<Result>;
 }
 
 function addSessions(calls: Calls, { operator, limits, publicUrl }: ConsoleOptions): void {
