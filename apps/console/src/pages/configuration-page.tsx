@@ -37,10 +37,13 @@ export function ConfigurationPage(props: Shown) {
         <Button size="s" aria-expanded={beside === 'import'} onClick={() => turn('import')}>
           {t('desk.configuration.import')}
         </Button>
-        <Button size="s" aria-expanded={beside === 'compare'} onClick={() => turn('compare')}>
-          {t('desk.configuration.compare')}
-        </Button>
-        <IconButton icon="refresh" label={t('desk.queue.refresh')} onClick={() => void refetch()} />
+        {/* The last ones go to another line together. */}
+        <span className="flex items-center gap-x-3">
+          <Button size="s" aria-expanded={beside === 'compare'} onClick={() => turn('compare')}>
+            {t('desk.configuration.compare')}
+          </Button>
+          <IconButton icon="refresh" label={t('desk.queue.refresh')} onClick={() => void refetch()} />
+        </span>
       </PageHeader>
       <p className="min-h-5 text-13 text-soft">
         {data?.since ? (
