@@ -90,11 +90,11 @@ export const SETTINGS = {
     mailSender,
   ),
   SUPPORT_URL: orUnset(
-    'Page where users reach the support, `https://…`; unset: no link to it is shown.',
+    'Page where users reach the support, `https://…`, until operators set another (`contacts`); unset: no link to it is shown.',
     pageAddress,
   ),
   SERVICE_CONTACTS: orUnset(
-    'Ways to reach you that the home page shows, `E-mail=mailto:help@exchange.example; Chat=https://chat.example`: at most eight, by `http`, `https` or `mailto`; unset: none.',
+    'Ways to reach you that the home page shows, until operators set others (`contacts`), `E-mail=mailto:help@exchange.example; Chat=https://chat.example`: at most eight, by `http`, `https` or `mailto`; unset: none.',
     serviceContacts,
   ),
   LOGO_FILE: orUnset(

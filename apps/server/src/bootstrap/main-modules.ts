@@ -27,6 +27,7 @@ import { futuresMain } from '../modules/futures/main.ts';
 import { lostFactorsMain } from '../modules/lost-factors/main.ts';
 import type { LostFactors } from '../modules/lost-factors/main.ts';
 import { marketsMain } from '../modules/markets/main.ts';
+import type { MarketParts } from '../modules/markets/main.ts';
 import { merchantsMain } from '../modules/merchants/main.ts';
 import { operatorsMain } from '../modules/operators/main.ts';
 import { orderHistoryMain } from '../modules/order-history/main.ts';
@@ -104,10 +105,9 @@ export interface CallParts {
   readonly counting: readonly CountedNetwork[];
   /** Assets that the exchange was opened with. */
   readonly openedAssets: number;
-  /** Where users reach the support; null: nowhere. */
-  readonly supportUrl: string | null;
-  /** Ways to reach the people of the venue. */
-  readonly serviceContacts: GetAllSettingResponse['serviceContacts'];
+  /** How users reach the people of the venue, and which time zones they choose from. */
+  readonly contacts: MarketParts['contacts'];
+  readonly timeZones: MarketParts['timeZones'];
   /** How the venue is reached, e.g. `http://localhost:8080`. */
   readonly publicUrl: string;
   readonly version: string;

@@ -79,7 +79,7 @@ const documentSettings = (settings: Parts['settings']) => ({
 export type LaterEndpoints = Omit<BrandingParts['endpoints'], 'keyring'>;
 
 const brandingOf = (
-  { MODE, LEGAL_ENTITY, TERMS_URL, COMPLAINTS_URL }: Parts['settings'],
+  { MODE, LEGAL_ENTITY, TERMS_URL, COMPLAINTS_URL, SUPPORT_URL, SERVICE_CONTACTS }: Parts['settings'],
   {
     publisher,
     keyring,
@@ -94,6 +94,7 @@ const brandingOf = (
     ...parts,
     isRealMoney: () => MODE === 'live',
     legal: { entity: LEGAL_ENTITY, terms: TERMS_URL, complaints: COMPLAINTS_URL },
+    contacts: { support: SUPPORT_URL, contacts: SERVICE_CONTACTS ?? [] },
     feed: () => publisher.feed,
     countSources: (rule) => publisher.count(rule),
     endpoints: { ...endpoints, keyring },

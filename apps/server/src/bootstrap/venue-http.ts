@@ -66,8 +66,6 @@ export function buildHttp(parts: Parts, onCalls: (calls: VenueHandlers) => void)
     feed: () => feedInfo(parts),
     fiatRates: parts.fiatRates,
     ...settingsOf(parts.branding),
-    supportUrl: settings.SUPPORT_URL,
-    serviceContacts: [...(settings.SERVICE_CONTACTS ?? [])],
     secondsDrain: parts.secondsDrain,
     publicUrl: publicUrlOf(settings),
     version: serverPackage.version,
@@ -111,10 +109,20 @@ export function buildHttp(parts: Parts, onCalls: (calls: VenueHandlers) => void)
 }
 
 /** What operators have set, as it is at each call. */
-const settingsOf = ({ currencies, name, languages, dailyLimits, comingLimits }: Parts['branding']) => ({
+const settingsOf = ({
+  currencies,
+  name,
+  languages,
+  contacts,
+  timeZones,
+  dailyLimits,
+  comingLimits,
+}: Parts['branding']) => ({
   shownCurrencies: currencies,
   venueName: name,
   languages,
+  contacts,
+  timeZones,
   dailyLimits,
   comingLimits,
 });

@@ -579,7 +579,7 @@ describe('L37 service contacts', () => {
   it('are told by the system config, and are none where the operator has set none', async () => {
     expect((await venue.call('getAllSetting')).body.data?.serviceContacts).toEqual([]);
     const serviceContacts = [{ name: 'E-mail', url: 'mailto:help@exchange.example' }];
-    const own = await openHttpVenue({ serviceContacts });
+    const own = await openHttpVenue({ contacts: () => ({ support: null, contacts: serviceContacts }) });
     try {
       expect((await own.call('getAllSetting')).body.data?.serviceContacts).toEqual(serviceContacts);
     } finally {

@@ -21,6 +21,8 @@ export const BRAND_SETTINGS = [
   'start-page',
   'display-currencies',
   'languages',
+  'contacts',
+  'time-zones',
   ...LEGAL_SETTINGS,
   ...RUNNING_SETTINGS,
 ] as const;

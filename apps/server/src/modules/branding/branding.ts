@@ -62,6 +62,8 @@ import {
 import type { EndpointsParts } from './network-endpoints.ts';
 import { checkedSources, sourceRuleOf } from './price-sources.ts';
 import type { AskedFeed } from './price-sources.ts';
+import { contactsOf, offeredZones } from './contacts.ts';
+import type { Contacts } from './contacts.ts';
 import { offeredLanguages } from './languages.ts';
 import { limitsOf } from './withdrawal-limits.ts';
 
@@ -77,6 +79,7 @@ export interface BrandingParts extends NoteParts {
   readonly isRealMoney: () => boolean;
   /** Of the settings of a start, where operators have said nothing. */
   readonly legal: LegalDetails;
+  readonly contacts: Contacts;
   /** Which prices the exchange was opened with. */
   readonly feed: () => AskedFeed;
   /** Makes other sources of a live feed count. */
@@ -159,6 +162,10 @@ export class Branding implements BrandingInForce {
   readonly currencies = (): readonly string[] | null => shownCurrencies(this.#held['display-currencies']);
   /** Those that are offered, the one of a new browser first. */
   readonly languages = (): readonly string[] => offeredLanguages(this.#held['languages']);
+
+  /** How users reach the people of the exchange. */
+  readonly contacts = (): Contacts => contactsOf(this.#held['contacts'], this.#parts.contacts);
+  readonly timeZones = (): GetAllSettingResponse['timeZone'] => offeredZones(this.#held['time-zones']);
 
   /** Null: the feed is no live one. */
   readonly sourceRule = (): SourceRule | null => {

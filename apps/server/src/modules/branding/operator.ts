@@ -124,6 +124,17 @@ export const BRANDING_SETTINGS = [
     { first: text(20) },
   ),
   setting(
+    'contacts',
+    'the page of the support, and up to eight other ways to reach you, such as E-mail=mailto:help@exchange.example; Chat=https://chat.example; default is what it was started with, none takes it away',
+    {},
+    { support: text(600), contacts: text(5_000) },
+  ),
+  setting(
+    'time-zones',
+    'which time zones users choose from, such as Europe/Berlin,Asia/Tokyo; default is all that are built in',
+    { zones: text(2_000) },
+  ),
+  setting(
     'legal-details',
     'who runs the exchange, where its terms stand, and where to complain; default, or none, is what it was started with',
     {},

@@ -8,12 +8,14 @@ export interface SettableOfTest {
   feed: Pick<PriceFeed, 'kind' | 'name' | 'sources'>;
   readonly counted: SourceRule[];
   endpoints: Omit<EndpointsParts, 'keyring'>;
+  contacts: BrandingParts['contacts'];
 }
 
 export const settableNothing = (): SettableOfTest => ({
   feed: { kind: 'simulated', name: 'simulated:1', sources: ['a', 'b', 'c'] },
   counted: [],
   endpoints: { networks: () => [], findFault: async () => null, move: async () => undefined },
+  contacts: { support: null, contacts: [] },
 });
 
 /** Of an exchange that the test says real money and a feed of. */
@@ -34,6 +36,7 @@ export const brandingOf = (
     },
     isRealMoney: () => wall.isRealMoney,
     legal: { entity: null, terms: null, complaints: null },
+    contacts: wall.contacts,
     feed: () => wall.feed,
     countSources: async (rule) => void wall.counted.push(rule),
     now: () => wall.now,

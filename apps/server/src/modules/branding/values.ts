@@ -21,6 +21,7 @@ import { brandFile } from '../../http/pages/brand.ts';
 import type { BrandFile } from '../../http/pages/brand.ts';
 import { ActionRefused } from '../../operator/action.ts';
 import { readPicture } from '../../uploads/pictures.ts';
+import { checkedContacts, checkedZones } from './contacts.ts';
 import { checkedCountries, checkedDetails, textOf } from './legal.ts';
 import { checkedLanguages } from './languages.ts';
 import { ENDPOINTS_WAIT_MS } from './network-endpoints.ts';
@@ -34,6 +35,8 @@ export const DEFAULTS: Readonly<Record<BrandSetting, BrandInput>> = {
   'start-page': { headline: BUILT_IN, lead: BUILT_IN },
   'display-currencies': { currencies: BUILT_IN },
   languages: { languages: BUILT_IN, first: BUILT_IN },
+  contacts: { support: BUILT_IN, contacts: BUILT_IN },
+  'time-zones': { zones: BUILT_IN },
   'legal-details': { entity: BUILT_IN, terms: BUILT_IN, complaints: BUILT_IN },
   'spot-countries': { countries: BUILT_IN, basis: BUILT_IN },
   'swap-countries': { countries: BUILT_IN, basis: BUILT_IN },
@@ -89,6 +92,10 @@ export async function checkedBrand(
       return { currencies: currenciesOf(input['currencies'] ?? '') };
     case 'languages':
       return checkedLanguages(input);
+    case 'contacts':
+      return checkedContacts(input);
+    case 'time-zones':
+      return checkedZones(input);
     case 'legal-details':
       return checkedDetails(input);
     case 'withdrawal-limits':

@@ -36,6 +36,8 @@ const NAMED_BY: Readonly<Record<string, readonly string[]>> = {
   'start-page': [],
   'display-currencies': [],
   languages: [],
+  contacts: [],
+  'time-zones': [],
   'legal-details': [],
   'spot-countries': [],
   'swap-countries': [],

@@ -6,6 +6,8 @@ import type { RateParts } from './rate-routes.ts';
 import { marketHandlers } from './routes.ts';
 import type { MarketParts } from './routes.ts';
 
+export type { MarketParts } from './routes.ts';
+
 export const marketsMain = {
   calls: (parts: MarketParts & RateParts) => ({
     ...marketHandlers(parts),

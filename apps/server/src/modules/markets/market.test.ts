@@ -10,7 +10,10 @@ let seller: Trader;
 let buyer: Trader;
 
 beforeAll(async () => {
-  venue = await openHttpVenue({ supportUrl: 'https://help.example/chat' }, { withWallet: true });
+  venue = await openHttpVenue(
+    { contacts: () => ({ support: 'https://help.example/chat', contacts: [] }) },
+    { withWallet: true },
+  );
   seller = await venue.signUp('seller@example.com');
   buyer = await venue.signUp('buyer@example.com');
   await venue.call('faucet', { coin: 'ETH', amount: '10' }, { token: seller.token });

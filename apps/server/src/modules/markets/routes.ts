@@ -9,7 +9,6 @@ import type { MarketData, TradedMarket } from '../../market-data/port.ts';
 import type { Views } from '../../projections/port.ts';
 import type { Handlers } from '../../http/calls.ts';
 import { RequestRefused } from '../../http/request-refused.ts';
-import { TIME_ZONES } from './settings-lists.ts';
 
 type MarketCalls = 'getCoinList' | 'getAllSetting' | 'initData' | 'recentTrades' | 'getSpotGoods';
 
@@ -24,10 +23,12 @@ export interface MarketParts {
   /** Whether codes go to phones. */
   readonly takesPhones: boolean;
   readonly mails: () => GetAllSettingResponse['mails'];
-  /** null: no link to a support is shown. */
-  readonly supportUrl: string | null;
-  /** Ways to reach the people of the venue. */
-  readonly serviceContacts: GetAllSettingResponse['serviceContacts'];
+  /** How users reach the people of the venue; `support` null: no link to it is shown. */
+  readonly contacts: () => {
+    readonly support: string | null;
+    readonly contacts: readonly GetAllSettingResponse['serviceContacts'][number][];
+  };
+  readonly timeZones: () => GetAllSettingResponse['timeZone'];
   /** Those that are offered, the one of a new browser first. */
   readonly languages: () => readonly string[];
   /** Whether the calls of the wallet are there. */
@@ -106,13 +107,14 @@ export function marketHandlers(parts: MarketParts): Handlers<MarketCalls> {
       };
     },
     getAllSetting() {
+      const { support, contacts } = parts.contacts();
       return {
-        SUPPORT_STAFF_SETTING: parts.supportUrl === null ? [] : [{ url: parts.supportUrl }],
-        serviceContacts: parts.serviceContacts,
+        SUPPORT_STAFF_SETTING: support === null ? [] : [{ url: support }],
+        serviceContacts: [...contacts],
         allImgUrl: parts.allImgUrl(),
         languages: [...parts.languages()],
         t_app_language: [...LANGUAGES],
-        timeZone: TIME_ZONES,
+        timeZone: parts.timeZones(),
         mode: parts.faucetLimits === null ? 'live' : 'sandbox',
         ...parts.standing(),
         mails: parts.mails(),

@@ -269,6 +269,8 @@ const TRIES = (): Readonly<Record<string, Input>> => ({
   'venue-colours': { day: '#2f4ba8' },
   'start-page': { headline: 'Send your coins to me.' },
   'display-currencies': { currencies: 'EUR' },
+  contacts: { support: 'https://help.example/' },
+  'time-zones': { zones: 'Europe/Berlin' },
   languages: { languages: 'en', first: 'en' },
   'legal-details': { entity: 'Mallory Ltd' },
   'spot-countries': { countries: 'none', basis: 'Because.' },

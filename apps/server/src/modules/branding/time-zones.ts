@@ -1,4 +1,4 @@
-/** The time zones that the settings call serves. */
+/** The time zones that users can be given to choose from. */
 
 /** Standard offset in minutes east of UTC, and a zone that keeps it. */
 export const TIME_ZONES = [
