@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 import {
   balanceCsv,
   balanceSheet,
-  dailyIncome,
+  capitalSheet,
+  dailyProfit,
   daySheet,
   daysUntil,
   freeSheet,
@@ -12,6 +13,9 @@ import {
   hotState,
   incomeCsv,
   incomeSheet,
+  profitDays,
+  profitSheet,
+  unpricedIn,
 } from './books.ts';
 
 it.each([
@@ -49,14 +53,23 @@ it.each([
   expect(rows).toEqual([{ title: 'BTC', amounts: ['-90071992.54740993', held], sum, isFault }]);
 });
 
-const row = (day: string, product: string, kind: string, amount: string, coin = 'USDT') =>
-  ({ day, product, kind, coin, amount }) as ConsoleIncomeRow;
+const row = (
+  day: string,
+  product: string,
+  kind: string,
+  amount: string,
+  coin = 'USDT',
+  worth: string | null = amount,
+) => ({ day, product, kind, coin, amount, price: worth === null ? null : '1', worth }) as ConsoleIncomeRow;
 const ROWS = [
   row('2026-11-26', 'seconds', 'result', '-12.500000'),
   row('2026-11-27', 'futures', 'fund', '-0.040000'),
   row('2026-11-27', 'futures', 'fee', '0.400000'),
   row('2026-11-27', 'spot', 'fee', '0.100000'),
-  row('2026-11-27', 'spot', 'fee', '0.00012000', 'BTC'),
+  row('2026-11-27', 'spot', 'fee', '0.00012000', 'BTC', '10.800000'),
+  row('2026-11-27', 'house', 'stock', '0.00000000', 'BTC', '-40.000000'),
+  row('2026-11-27', 'spot', 'fee', '5.00', 'NEW', null),
+  row('2026-11-27', 'house', 'funded', '1000.000000'),
 ];
 
 it('tells of each coin what of each kind there was, and what stayed', () => {
@@ -64,32 +77,62 @@ it('tells of each coin what of each kind there was, and what stayed', () => {
     columns: ['fee', 'fund', 'result'],
     rows: [
       { title: 'BTC', amounts: ['0.00012000', null, null], sum: '0.00012000' },
+      { title: 'NEW', amounts: ['5.00', null, null], sum: '5.00' },
       { title: 'USDT', amounts: ['0.500000', '-0.040000', '-12.500000'], sum: '-12.040000' },
     ],
   });
 });
 
-it('tells of one coin each day and product, the newest first, and a bar of every day', () => {
+it('tells of one coin each day and product, the newest first', () => {
   expect(daySheet(ROWS, 'USDT').rows).toEqual([
     { title: '2026-11-27', beside: 'spot', amounts: ['0.100000', null, null], sum: '0.100000' },
     { title: '2026-11-27', beside: 'futures', amounts: ['0.400000', '-0.040000', null], sum: '0.360000' },
     { title: '2026-11-26', beside: 'seconds', amounts: [null, null, '-12.500000'], sum: '-12.500000' },
   ]);
   expect(daySheet(ROWS, 'BTC').columns).toEqual(['fee']);
+});
+
+it('comes to one sum in one money, without what came in from outside and what has no price', () => {
+  expect(profitSheet(ROWS)).toEqual({
+    columns: ['fee', 'fund', 'result', 'stock'],
+    rows: [
+      { title: 'spot', amounts: ['10.900000', null, null, null], sum: '10.900000' },
+      { title: 'futures', amounts: ['0.400000', '-0.040000', null, null], sum: '0.360000' },
+      { title: 'seconds', amounts: [null, null, '-12.500000', null], sum: '-12.500000' },
+      { title: 'house', amounts: [null, null, null, '-40.000000'], sum: '-40.000000' },
+    ],
+  });
+  expect(profitDays(ROWS)).toEqual({
+    columns: ['spot', 'futures', 'seconds', 'house'],
+    rows: [
+      { title: '2026-11-27', amounts: ['10.900000', '0.360000', null, '-40.000000'], sum: '-28.740000' },
+      { title: '2026-11-26', amounts: [null, null, '-12.500000', null], sum: '-12.500000' },
+    ],
+  });
   const days = daysUntil(Date.UTC(2026, 10, 28, 1), 3);
-  expect(dailyIncome(ROWS, 'USDT', days)).toEqual([
+  expect(dailyProfit(ROWS, days)).toEqual([
     { day: '2026-11-26', amount: '-12.500000' },
-    { day: '2026-11-27', amount: '0.460000' },
+    { day: '2026-11-27', amount: '-28.740000' },
     { day: '2026-11-28', amount: '0' },
   ]);
+  expect(unpricedIn(ROWS)).toEqual(['NEW']);
+  expect(capitalSheet(ROWS)).toEqual({
+    columns: ['funded'],
+    rows: [{ title: 'USDT', amounts: ['1000.000000'], sum: '1000.000000' }],
+  });
 });
 
 it('writes both as files, amounts as they were told', () => {
   expect(balanceCsv(balanceOf('90071992.54740993', '0.00000000'))).toBe(
     'coin,outside world,traders,sum\r\nBTC,-90071992.54740993,90071992.54740993,0.00000000\r\n',
   );
-  expect(incomeCsv(ROWS.slice(0, 1))).toBe(
-    'day,product,kind,coin,amount\r\n2026-11-26,seconds,result,USDT,-12.500000\r\n',
+  expect(incomeCsv({ currency: 'USDT', rows: [ROWS[0]!, ROWS[6]!] })).toBe(
+    [
+      'day,product,kind,coin,amount,price,worth in USDT',
+      '2026-11-26,seconds,result,USDT,-12.500000,1,-12.500000',
+      '2026-11-27,spot,fee,NEW,5.00,,',
+      '',
+    ].join('\r\n'),
   );
 });
 

@@ -2,12 +2,13 @@
  * The house's books as tables and files. Pure.
  * Promises: every sum is exact, and of what is drawn beside it; files hold the amounts as the exchange told them.
  */
+import { CAPITAL_KINDS, PROFIT_KINDS, REVALUED_KINDS } from '@assay/protocol';
 import type {
   ConsoleHolding,
   ConsoleHouseAccounts,
+  ConsoleIncome,
   ConsoleIncomeRow,
   ConsoleTrialBalance,
-  IncomeKind,
   IncomeProduct,
 } from '@assay/protocol';
 import { directionOf, exactSum } from '@assay/ui';
@@ -33,8 +34,11 @@ export interface Sheet<Column extends string = string> {
 export const INCOME_PERIODS = [7, 30, 90] as const;
 export const DEFAULT_PERIOD = 30;
 const DAY_MS = 86_400_000;
-const KINDS: readonly IncomeKind[] = ['fee', 'fund', 'rebate', 'result', 'cost', 'loss'];
-const PRODUCTS: readonly IncomeProduct[] = ['spot', 'futures', 'seconds', 'swap', 'wallet'];
+/** What makes profit or loss, and what is money that came in or is owed; `stock` is in no coin, so it has no column among amounts. */
+type RowKind = ConsoleIncomeRow['kind'];
+const PROFIT: readonly RowKind[] = [...PROFIT_KINDS, ...REVALUED_KINDS];
+const CAPITAL: readonly RowKind[] = CAPITAL_KINDS;
+const PRODUCTS: readonly IncomeProduct[] = ['spot', 'futures', 'seconds', 'swap', 'wallet', 'house'];
 
 /** The last days of UTC, the oldest first. */
 export const daysUntil = (now: number, count: number): readonly string[] =>
@@ -58,47 +62,94 @@ export function balanceSheet({ coins }: ConsoleTrialBalance): Sheet {
   };
 }
 
-/** A row a coin: what of each kind there was, and what of it stayed. */
-export function incomeSheet(rows: readonly ConsoleIncomeRow[]): Sheet<IncomeKind> {
-  const columns = kindsIn(rows);
+/** In the currency by the price of each day: a row a product, and what each kind of it came to. */
+export function profitSheet(rows: readonly ConsoleIncomeRow[]): Sheet<RowKind> {
+  const priced = profitIn(rows).filter(({ worth }) => worth !== null);
+  const columns = kindsIn(priced, PROFIT);
   return {
     columns,
-    rows: coinsIn(rows).map((coin) => ({ title: coin, ...amountsOf(columns, ofCoin(rows, coin)) })),
+    rows: PRODUCTS.flatMap((title) => {
+      const own = priced.filter(({ product }) => product === title);
+      return own.length === 0 ? [] : [{ title, ...sumsOf(columns, own, worthOf) }];
+    }),
+  };
+}
+
+/** The same, a row a day, the newest first, and a column a product. */
+export function profitDays(rows: readonly ConsoleIncomeRow[]): Sheet<IncomeProduct> {
+  const priced = profitIn(rows).filter(({ worth }) => worth !== null);
+  const columns = PRODUCTS.filter((one) => priced.some(({ product }) => product === one));
+  return {
+    columns,
+    rows: daysIn(priced).map((title) => {
+      const own = priced.filter(({ day }) => day === title);
+      const amounts = columns.map((product) =>
+        sumOf(
+          own.filter((row) => row.product === product),
+          worthOf,
+        ),
+      );
+      return { title, amounts, sum: sumOf(own, worthOf) ?? '0' };
+    }),
+  };
+}
+
+/** What of each day came to, in the currency. */
+export const dailyProfit = (
+  rows: readonly ConsoleIncomeRow[],
+  days: readonly string[],
+): readonly { readonly day: string; readonly amount: string }[] =>
+  days.map((day) => ({
+    day,
+    amount:
+      sumOf(
+        profitIn(rows).filter((row) => row.day === day),
+        worthOf,
+      ) ?? '0',
+  }));
+
+/** Coins of which something is valued nowhere: they had no price yet. */
+export const unpricedIn = (rows: readonly ConsoleIncomeRow[]): readonly string[] =>
+  coinsIn(profitIn(rows).filter(({ worth }) => worth === null));
+
+/** A row a coin: what of each kind there was, and what of it stayed. */
+export function incomeSheet(rows: readonly ConsoleIncomeRow[]): Sheet<RowKind> {
+  return coinSheet(profitIn(rows), PROFIT);
+}
+
+/** Money that came in for the house, that was paid for elsewhere, or that is owed: no profit, and no loss. */
+export function capitalSheet(rows: readonly ConsoleIncomeRow[]): Sheet<RowKind> {
+  return coinSheet(
+    rows.filter(({ kind }) => CAPITAL.includes(kind)),
+    CAPITAL,
+  );
+}
+
+function coinSheet(all: readonly ConsoleIncomeRow[], kinds: readonly RowKind[]): Sheet<RowKind> {
+  const rows = all.filter(({ kind }) => kind !== 'stock');
+  const columns = kindsIn(rows, kinds);
+  return {
+    columns,
+    rows: coinsIn(rows).map((coin) => ({ title: coin, ...sumsOf(columns, ofCoin(rows, coin), amountOf) })),
   };
 }
 
 /** Of one coin a row a day and product, the newest day first. */
-export function daySheet(all: readonly ConsoleIncomeRow[], coin: string): Sheet<IncomeKind> {
-  const rows = ofCoin(all, coin);
-  const columns = kindsIn(rows);
-  const days = [...new Set(rows.map(({ day }) => day))].sort().toReversed();
+export function daySheet(all: readonly ConsoleIncomeRow[], coin: string): Sheet<RowKind> {
+  const rows = ofCoin(profitIn(all), coin).filter(({ kind }) => kind !== 'stock');
+  const columns = kindsIn(rows, PROFIT);
   return {
     columns,
-    rows: days.flatMap((day) =>
+    rows: daysIn(rows).flatMap((day) =>
       PRODUCTS.map((product) => ({
         product,
         found: rows.filter((row) => row.day === day && row.product === product),
       }))
         .filter(({ found }) => found.length > 0)
-        .map(({ product, found }) => ({ title: day, beside: product, ...amountsOf(columns, found) })),
+        .map(({ product, found }) => ({ title: day, beside: product, ...sumsOf(columns, found, amountOf) })),
     ),
   };
 }
-
-/** Of one coin what stayed of each day. */
-export const dailyIncome = (
-  rows: readonly ConsoleIncomeRow[],
-  coin: string,
-  days: readonly string[],
-): readonly { readonly day: string; readonly amount: string }[] =>
-  days.map((day) => ({
-    day,
-    amount: exactSum(
-      ofCoin(rows, coin)
-        .filter((row) => row.day === day)
-        .map(({ amount }) => amount),
-    ),
-  }));
 
 export type HoldingColumn = 'hot' | 'floor' | 'ceiling' | 'cold' | 'users';
 const HOLDING_COLUMNS: readonly HoldingColumn[] = ['hot', 'floor', 'ceiling', 'cold', 'users'];
@@ -147,25 +198,51 @@ export const balanceCsv = ({ coins }: ConsoleTrialBalance): string =>
     ...coins.map(({ coin, rows, sum }) => [coin, ...rows.map(({ amount }) => amount), sum]),
   ]);
 
-export const incomeCsv = (rows: readonly ConsoleIncomeRow[]): string =>
+/** Every line there is, each with its price and what it is worth by that. */
+export const incomeCsv = ({ rows, currency }: Pick<ConsoleIncome, 'rows' | 'currency'>): string =>
   csvTable([
-    ['day', 'product', 'kind', 'coin', 'amount'],
-    ...rows.map(({ day, product, kind, coin, amount }) => [day, product, kind, coin, amount]),
+    ['day', 'product', 'kind', 'coin', 'amount', 'price', `worth in ${currency}`],
+    ...rows.map(({ day, product, kind, coin, amount, price, worth }) => [
+      day,
+      product,
+      kind,
+      coin,
+      amount,
+      price ?? '',
+      worth ?? '',
+    ]),
   ]);
 
 const ofCoin = (rows: readonly ConsoleIncomeRow[], coin: string): readonly ConsoleIncomeRow[] =>
   rows.filter((row) => row.coin === coin);
 
-const kindsIn = (rows: readonly ConsoleIncomeRow[]): readonly IncomeKind[] =>
-  KINDS.filter((kind) => rows.some((row) => row.kind === kind));
+const profitIn = (rows: readonly ConsoleIncomeRow[]): readonly ConsoleIncomeRow[] =>
+  rows.filter(({ kind }) => !CAPITAL.includes(kind));
 
-function amountsOf(
-  columns: readonly IncomeKind[],
+const daysIn = (rows: readonly ConsoleIncomeRow[]): readonly string[] =>
+  [...new Set(rows.map(({ day }) => day))].sort().toReversed();
+
+const kindsIn = (rows: readonly ConsoleIncomeRow[], kinds: readonly RowKind[]): readonly RowKind[] =>
+  kinds.filter((kind) => rows.some((row) => row.kind === kind));
+
+type Figure = (row: ConsoleIncomeRow) => string;
+const amountOf: Figure = ({ amount }) => amount;
+const worthOf: Figure = ({ worth }) => worth ?? '0';
+
+/** Null: there was nothing. */
+const sumOf = (rows: readonly ConsoleIncomeRow[], figure: Figure): string | null =>
+  rows.length === 0 ? null : exactSum(rows.map(figure));
+
+function sumsOf(
+  columns: readonly RowKind[],
   rows: readonly ConsoleIncomeRow[],
+  figure: Figure,
 ): Pick<SheetRow, 'amounts' | 'sum'> {
-  const amounts = columns.map((column) => {
-    const found = rows.filter(({ kind }) => kind === column).map(({ amount }) => amount);
-    return found.length === 0 ? null : exactSum(found);
-  });
+  const amounts = columns.map((column) =>
+    sumOf(
+      rows.filter(({ kind }) => kind === column),
+      figure,
+    ),
+  );
   return { amounts, sum: exactSum(amounts.filter((amount) => amount !== null)) };
 }

@@ -11,7 +11,13 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query';
-import type { ConsoleCases, ConsolePicture, ConsoleRows, ConsoleUserList } from '@assay/protocol';
+import type {
+  ConsoleCases,
+  ConsoleIncome,
+  ConsolePicture,
+  ConsoleRows,
+  ConsoleUserList,
+} from '@assay/protocol';
 import { answerOf } from './answers.ts';
 import type { Answers, Asked } from './answers.ts';
 import { Refused, desk } from './ask.ts';
@@ -96,14 +102,18 @@ export const useTrialBalance = () =>
     queryFn: async () => (await answerOf('trial-balance')).result,
   });
 
-/** What users paid and were paid on these days, the oldest first. */
+/** Profit and loss of these days, the oldest first; more than one answer holds is asked for behind it. */
 export const useIncome = (days: readonly string[]) => {
   const input = { from: days[0], to: days.at(-1) };
-  return useQuery({
-    queryKey: ['income', input],
-    queryFn: async () => (await answerOf('income', { input })).result,
-  });
+  return useQuery({ queryKey: ['income', input], queryFn: () => allIncome(days[0], days.at(-1)) });
 };
+
+async function allIncome(from: string | undefined, to: string | undefined): Promise<ConsoleIncome> {
+  const { result } = await answerOf('income', { input: { from, to } });
+  if (result.next === null) return result;
+  const rest = await allIncome(result.next, to);
+  return { ...rest, rows: [...result.rows, ...rest.rows] };
+}
 
 /** Where the coins lie on their networks. */
 export const useHoldings = () =>

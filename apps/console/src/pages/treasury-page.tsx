@@ -65,13 +65,13 @@ export function TreasuryPage(shown: Shown) {
         <IncomePanel
           asked={income}
           period={period}
+          days={days}
           choose={(next) => show({ period: next, coin: shown.coin })}
         />
         {coin === undefined ? null : (
           <IncomeDaysPanel
             key={period}
             rows={rows}
-            days={days}
             coin={coin}
             choose={(next) => show({ period, coin: next })}
           />

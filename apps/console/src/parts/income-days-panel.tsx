@@ -1,36 +1,23 @@
-import {
-  Amount,
-  Pagination,
-  Panel,
-  PanelHead,
-  Select,
-  exactSum,
-  formatTrimmed,
-  useFigureSettings,
-} from '@assay/ui';
+import { Pagination, Panel, PanelHead, Select } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { titleOf } from '@assay/protocol';
 import type { ConsoleIncomeRow } from '@assay/protocol';
-import { coinsIn, dailyIncome, daySheet } from '../desk/books.ts';
-import { BarChart } from './bar-chart.tsx';
+import { capitalSheet, coinsIn, daySheet, incomeSheet } from '../desk/books.ts';
 import { BookSheet } from './book-sheet.tsx';
 
 const ROWS_A_PAGE = 50;
 
-/** The income of one coin: a bar a day, and below it each day by product. */
+/** The same in coins: what of each there was by kind, what came in and is owed besides, and of one coin each day by product. */
 export function IncomeDaysPanel(props: {
   readonly rows: readonly ConsoleIncomeRow[];
-  /** The oldest first. */
-  readonly days: readonly string[];
   readonly coin: string;
   readonly choose: (coin: string) => void;
 }) {
-  const { rows, days, coin, choose } = props;
+  const { rows, coin, choose } = props;
   const { t } = useTranslation();
-  const { locale } = useFigureSettings();
-  const daily = dailyIncome(rows, coin, days);
-  const title = t('desk.treasury.byDay');
+  const title = t('desk.treasury.byCoin');
+  const capital = capitalSheet(rows);
   return (
     <Panel aria-label={title}>
       <PanelHead title={title}>
@@ -41,23 +28,27 @@ export function IncomeDaysPanel(props: {
           onValue={choose}
         />
       </PanelHead>
-      <div className="grid gap-3 p-4">
-        <div>
-          <p className="text-22 font-strong figures">
-            <Amount value={exactSum(daily.map(({ amount }) => amount))} unit={coin} trimmed />
+      <BookSheet
+        caption={title}
+        head={t('desk.treasury.coin')}
+        sheet={incomeSheet(rows)}
+        titleOf={(kind) => t(`desk.treasury.kind.${kind}`)}
+        sum={t('desk.treasury.stayed')}
+      />
+      {capital.rows.length === 0 ? null : (
+        <div className="border-t border-line">
+          <BookSheet
+            caption={t('desk.treasury.capital')}
+            head={t('desk.treasury.coin')}
+            sheet={capital}
+            titleOf={(kind) => t(`desk.treasury.kind.${kind}`)}
+            sum={t('desk.treasury.sum')}
+          />
+          <p className="border-t border-line px-3 py-2 text-12 text-quiet">
+            {t('desk.treasury.capitalText')}
           </p>
-          <p className="text-12 text-quiet">{t('desk.treasury.stayedIn', { count: days.length })}</p>
         </div>
-        <BarChart
-          label={t('desk.treasury.chart', { coin, count: days.length })}
-          points={daily.map(({ day, amount }) => ({
-            key: Date.parse(day),
-            label: day.slice(5),
-            title: `${day}  ${formatTrimmed(locale, amount)} ${coin}`,
-            parts: [Number(amount)],
-          }))}
-        />
-      </div>
+      )}
       <Days key={coin} rows={rows} coin={coin} />
     </Panel>
   );

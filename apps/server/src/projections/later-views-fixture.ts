@@ -20,6 +20,11 @@ export const LATER_TABLES: readonly string[] = [
   'user_transfers',
   'balance_days',
   'income_days',
+  'house_closes',
+  'house_legs',
+  'house_marks',
+  'house_claims',
+  'house_starts',
   'configuration_versions',
   'proposal_steps',
 ];

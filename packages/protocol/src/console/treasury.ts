@@ -10,27 +10,59 @@ export interface ConsoleTrialBalance {
   }[];
 }
 
-export type IncomeProduct = 'spot' | 'futures' | 'seconds' | 'swap' | 'wallet';
+export type IncomeProduct = 'spot' | 'futures' | 'seconds' | 'swap' | 'wallet' | 'house';
 
 /**
- * `fee`: all of what users were charged; `fund` and `rebate`: what of it went to the security fund and to referrers; `result`: stakes won
- * less profits paid; `cost`: what chains took; `loss`: deposits that a chain took back and nobody had any more.
+ * What makes profit or loss. `fee`: all of what users were charged; `fund` and `rebate`: what of all fees went to the security fund and to
+ * referrers; `result`: what the house's own trading, its swaps and its side of contracts brought; `insurance`: what the insurance of
+ * futures got and paid; `cost`: what chains took; `loss`: deposits that a chain took back, less what was got back of them;
+ * `correction`: what users were paid to put something right; `moved`: what was given to the security fund.
+ *
+ * What is none: `funded`: money that came in for the house from outside; `paid`: coins for which users have paid the house elsewhere;
+ * `owed`: what the house has not paid yet, and what of that it has paid since.
  */
-export type IncomeKind = 'fee' | 'fund' | 'rebate' | 'result' | 'cost' | 'loss';
+export type IncomeKind = ProfitKind | CapitalKind;
+export const PROFIT_KINDS = [
+  'fee',
+  'fund',
+  'rebate',
+  'result',
+  'insurance',
+  'cost',
+  'loss',
+  'correction',
+  'moved',
+] as const;
+export const CAPITAL_KINDS = ['funded', 'paid', 'owed'] as const;
+/** What prices have changed: `positions` of futures at the mark, and the house's `stock`, which moves no coin. */
+export const REVALUED_KINDS = ['positions', 'stock'] as const;
+type ProfitKind = (typeof PROFIT_KINDS)[number];
+type CapitalKind = (typeof CAPITAL_KINDS)[number];
+export type RevaluedKind = (typeof REVALUED_KINDS)[number];
 
 export interface ConsoleIncomeRow {
   /** YYYY-MM-DD, UTC. */
   readonly day: string;
   readonly product: IncomeProduct;
-  readonly kind: IncomeKind;
+  readonly kind: IncomeKind | RevaluedKind;
   readonly coin: string;
   /** Below zero, with a minus, where the house paid. */
   readonly amount: string;
+  /** Last index price of the day, in the currency; null: there was none yet. */
+  readonly price: string | null;
+  /** In the currency by that price, rounded down; null as the price. */
+  readonly worth: string | null;
 }
 
-/** The oldest day first; a day on which nothing was is in no row. */
+/**
+ * The oldest day first; a day on which nothing was is in no row. Of a day the flows of a coin sum to what the house's accounts have changed
+ * by, and the worth of all rows to what its equity has, but for the rounding of each.
+ */
 export interface ConsoleIncome {
+  readonly currency: string;
   readonly rows: readonly ConsoleIncomeRow[];
+  /** The first day that is not here, because there are too many rows; null: all are. */
+  readonly next: string | null;
 }
 
 /** Where the coins of a network lie: on the address that pays, in cold storage, and on users' addresses, where they are collected. */

@@ -87,10 +87,11 @@ export function feesOf(rows: readonly IncomeDay[], now: number, worth: Worth): C
   const from = firstDay(now);
   const fees = Array.from({ length: DAYS }, () => 0);
   let fund = 0;
-  for (const { day, kind, asset, amount } of rows) {
+  for (const { day, product, kind, asset, amount } of rows) {
     const place = day - from;
     if (kind === 'fee') fees[place] = (fees[place] ?? 0) + worth.of(asset, amount);
-    if (kind === 'fund' && place === DAYS - 1) fund -= worth.of(asset, amount);
+    // The house's own fees are no figure of users.
+    if (kind === 'fund' && product !== 'house' && place === DAYS - 1) fund -= worth.of(asset, amount);
   }
   return {
     days: fees.map((sum, index) => ({ at: (from + index) * DAY_MS, fees: worth.text(sum) })),

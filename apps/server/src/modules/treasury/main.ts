@@ -1,6 +1,7 @@
 /** What the treasury brings to the main thread. */
 import { CorrectionMails } from './mails.ts';
 import type { CorrectionMailParts } from './mails.ts';
+import { carryHouse } from './carry.ts';
 import { HouseMoney } from './house-money.ts';
 import type { HouseMoneyParts } from './house-money.ts';
 import { Treasury } from './treasury.ts';
@@ -13,6 +14,9 @@ export type { HouseMoneyParts } from './house-money.ts';
 
 export const openHouseMoney = (parts: HouseMoneyParts): HouseMoney => new HouseMoney(parts);
 export const openTreasury = (parts: TreasuryParts): Treasury => new Treasury(parts);
+
+/** What the module does when the exchange opens, once all that is in the journal is projected. */
+export const treasuryMain = { onOpen: carryHouse };
 
 /** Listens from now on. */
 export function startCorrectionMails(parts: CorrectionMailParts): CorrectionMails {

@@ -38,15 +38,18 @@ const income = operatorAction({
   byToken: 'reads',
   topic: TOPIC,
   summary:
-    'what users paid and were paid by day (UTC), product and coin, the first and the last day given; lines as a table of commas',
+    'profit and loss of the house by day (UTC), product, kind and coin, each line valued at the last index price of its day, the first and the last day given; lines as a table of commas',
   roles: READING,
   needsReason: false,
   fields: { from: Day, to: Day },
   typed: ['from', 'to'],
   carryOut: ({ treasury }: BookParts, { from, to }) => treasury.income(from, to),
-  print: ({ rows }) => [
-    'day,product,kind,coin,amount',
-    ...rows.map(({ day, product, kind, coin, amount }) => [day, product, kind, coin, amount].join(',')),
+  print: ({ currency, rows, next }) => [
+    `day,product,kind,coin,amount,price,worth in ${currency}`,
+    ...rows.map(({ day, product, kind, coin, amount, price, worth }) =>
+      [day, product, kind, coin, amount, price ?? '', worth ?? ''].join(','),
+    ),
+    ...(next === null ? [] : [`# there are more: ask again from ${next} on`]),
   ],
 });
 

@@ -2,7 +2,7 @@
 import type { ViewsDatabase } from '../../storage/views-connection.ts';
 import { housePostings } from './house-postings/query.ts';
 import type { HousePostingTables } from './house-postings/table.ts';
-import { incomeDays } from './income-days/query.ts';
+import { houseIncome, incomeDays } from './income-days/query.ts';
 import type { IncomeDayTables } from './income-days/table.ts';
 import type { TreasuryQueries } from './shape.ts';
 
@@ -10,5 +10,6 @@ export const treasuryQueries = (
   database: ViewsDatabase<IncomeDayTables & HousePostingTables>,
 ): TreasuryQueries => ({
   'income-days': (filter) => incomeDays(database, filter),
+  'house-income': (filter) => houseIncome(database, filter),
   'house-postings': (filter) => housePostings(database, filter),
 });

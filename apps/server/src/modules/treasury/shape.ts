@@ -6,13 +6,14 @@ import type { AssetId, OwnerId, Sequence, TimeMs, Units } from '@assay/core';
 import type { Readings } from '../../projections/port.ts';
 import type { ThreadedStore } from '../../storage/threaded-store.ts';
 import type { HousePosting, HousePostingFilter } from './house-postings/row.ts';
-import type { IncomeDay, IncomeFilter } from './income-days/row.ts';
+import type { HouseIncome, IncomeDay, IncomeFilter } from './income-days/row.ts';
 
 export type { HousePosting } from './house-postings/row.ts';
 export type { IncomeDay } from './income-days/row.ts';
 
 export type TreasuryQueries = {
   'income-days'(filter: IncomeFilter): Promise<readonly IncomeDay[]>;
+  'house-income'(filter: Required<IncomeFilter>): Promise<HouseIncome>;
   'house-postings'(filter: HousePostingFilter): Promise<readonly HousePosting[]>;
 };
 

@@ -5,21 +5,25 @@
  */
 import {
   FEE_INCOME,
+  INDEX_SCALE,
   MARKET_MAKER,
   OUTSIDE_WORLD,
   SECONDS_POOL,
   SECURITY_FUND,
   TREASURY,
   UNCLAIMED,
+  formatDecimal,
 } from '@assay/core';
 import type { AssetId, OwnerId, Units } from '@assay/core';
 import type { ConsoleHoldings, ConsoleIncome, ConsoleTrialBalance } from '@assay/protocol';
 import type { Engine } from '../../engine/port.ts';
 import { ActionRefused } from '../../operator/action.ts';
 import type { MarketData } from '../../market-data/port.ts';
+import { formatBigUnits } from '../../market-data/format-big-units.ts';
 import type { StrayStore } from '../deposits/shape.ts';
 import type { CountedNetwork } from '../solvency/shape.ts';
 import { presentHoldings } from './holdings.ts';
+import { valueIncome } from './income-days/worth.ts';
 import type { TreasuryViews } from './shape.ts';
 
 export interface TreasuryParts {
@@ -34,6 +38,8 @@ export interface TreasuryParts {
 const REALM = 'live';
 const DAY_MS = 86_400_000;
 const MAX_DAYS = 366;
+/** Flows of an answer, and closes; of one day there may be more. */
+const MAX_ROWS = 5_000;
 
 /** In the order of the rows. */
 const PARTIES: readonly (readonly [party: string, owner: OwnerId])[] = [
@@ -113,15 +119,31 @@ export class Treasury {
     const [first, last] = [dayOf(from, 'from'), dayOf(to, 'to')];
     if (last < first) throw new ActionRefused('to is not valid: it is before from.');
     if (last - first >= MAX_DAYS) throw new ActionRefused(`to is not valid: at most ${MAX_DAYS} days.`);
-    const rows = await this.#parts.views.ask('income-days', { from: first, before: last + 1 });
+    const { views, marketData } = this.#parts;
+    const { currency } = marketData.instruments;
+    const { rows, closes, before } = await views.ask('house-income', {
+      from: first,
+      before: last + 1,
+      limit: MAX_ROWS,
+    });
+    const money = {
+      asset: currency.asset,
+      scaleOf: (asset: AssetId) => marketData.instruments.mustAsset(asset).scale,
+    };
     return {
-      rows: rows.map(({ day, product, kind, asset, amount }) => ({
-        day: new Date(day * DAY_MS).toISOString().slice(0, 10),
-        product,
-        kind,
-        coin: this.#parts.marketData.instruments.mustAsset(asset).code,
-        amount: this.#text(asset, amount),
-      })),
+      currency: currency.code,
+      rows: valueIncome(money, rows, closes, first).map(
+        ({ day, product, kind, asset, amount, price, worth }) => ({
+          day: dayText(day),
+          product,
+          kind,
+          coin: marketData.instruments.mustAsset(asset).code,
+          amount: this.#text(asset, amount),
+          price: price === 0 ? null : formatDecimal(price, INDEX_SCALE),
+          worth: worth === null ? null : signed(worth, currency.scale),
+        }),
+      ),
+      next: before > last ? null : dayText(before),
     };
   }
 
@@ -135,6 +157,11 @@ export class Treasury {
     return instruments.units(instruments.mustAsset(asset), amount as never);
   }
 }
+
+const signed = (worth: bigint, scale: number): string =>
+  worth < 0n ? `-${formatBigUnits(-worth, scale)}` : formatBigUnits(worth, scale);
+
+const dayText = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
 /** Days since 1970. A day that the calendar has not is none. */
 function dayOf(text: string, field: string): number {

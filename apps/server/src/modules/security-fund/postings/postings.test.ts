@@ -98,7 +98,9 @@ function suite(files: StoreHarness): void {
   });
 
   it('stands beside the fees of users by day, of which it is a tenth', async () => {
-    const days = await views.ask('income-days', { from: 0, before: Number.MAX_SAFE_INTEGER });
+    const all = await views.ask('income-days', { from: 0, before: Number.MAX_SAFE_INTEGER });
+    // The house's own trading and fees are lines of their own.
+    const days = all.filter(({ product, kind }) => product !== 'house' && kind !== 'result');
     const expectedSums = new Map<string, number>();
     const add = (time: number, kind: string, asset: AssetId, amount: number): void => {
       const key = `${Math.floor(time / 86_400_000)} ${kind} ${asset}`;
@@ -128,7 +130,7 @@ function suite(files: StoreHarness): void {
     expect(new Map(days.map(({ day, kind, asset, amount }) => [`${day} ${kind} ${asset}`, amount]))).toEqual(
       expectedSums,
     );
-    expect(await views.ask('income-days', { from: 0, before: days[0]!.day })).toEqual([]);
+    expect(await views.ask('income-days', { from: 0, before: all[0]!.day })).toEqual([]);
   });
 
   it('pages by number and by place, of one asset or all', async () => {
