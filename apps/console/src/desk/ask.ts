@@ -28,7 +28,10 @@ export class Refused extends Error {
 const NO_CONTENT = 204;
 
 /** Which build of the page this is stands in the log beside what is decided on it; a page that was not built has none. */
-const BUILD = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;
+const BUILD =
+  typeof document === 'undefined'
+    ? undefined
+    : document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;
 const HEADERS = {
   'content-type': 'application/json',
   ...(BUILD === undefined ? {} : { [CONSOLE_BUILD]: BUILD }),

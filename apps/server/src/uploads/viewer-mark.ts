@@ -5,7 +5,6 @@
  *
  * A letter is 5 × 7 dots, a row of dots a digit of base 32. A letter without one is drawn without its accents, else as its number.
  */
-import sharp from 'sharp';
 import { reading } from './pictures.ts';
 import type { Picture } from './pictures.ts';
 

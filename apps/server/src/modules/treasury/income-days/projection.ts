@@ -17,7 +17,7 @@ import { HouseCloses } from './closes.ts';
 import { HouseFlows } from './flows.ts';
 import type { Debts } from './flows.ts';
 import { HouseLegs } from './house-legs.ts';
-import { lastCloses } from './query.ts';
+import { lastCloses } from './last-closes.ts';
 import { HOUSE_CLAIM_KEY, HOUSE_CLOSE_KEY, HOUSE_LEG_KEY, HOUSE_MARK_KEY, INCOME_DAY_KEY } from './table.ts';
 import type {
   HouseClaimTable,

@@ -1,5 +1,6 @@
 /** What the house earned and paid, the oldest day first, and what it had at the end of each day. */
 import type { ViewsDatabase } from '../../../storage/views-connection.ts';
+import { lastCloses } from './last-closes.ts';
 import type { HouseClose, HouseIncome, IncomeDay, IncomeFilter } from './row.ts';
 import type { HouseCloseTable, IncomeDayTables } from './table.ts';
 
@@ -79,24 +80,3 @@ const closeOf = ({
   open,
   equity: BigInt(held) + BigInt(open) - BigInt(unpaid) - BigInt(owed),
 });
-
-/** The last row of each coin before a day. */
-export function lastCloses(database: Database, before: number): Promise<HouseCloseTable[]> {
-  return database
-    .selectFrom('house_closes')
-    .innerJoin(
-      (eb) =>
-        eb
-          .selectFrom('house_closes')
-          .select((one) => ['asset as of', one.fn.max('day').as('last')])
-          .where('realm', '=', 'live')
-          .where('day', '<', before)
-          .groupBy('asset')
-          .as('newest'),
-      (join) =>
-        join.onRef('newest.of', '=', 'house_closes.asset').onRef('newest.last', '=', 'house_closes.day'),
-    )
-    .selectAll('house_closes')
-    .where('realm', '=', 'live')
-    .execute();
-}
