@@ -37,7 +37,7 @@ export interface Debts {
 export const isOwn = (owner: OwnerId): boolean =>
   isHouse(owner) && owner !== OUTSIDE_WORLD && owner !== SECURITY_FUND && owner !== UNCLAIMED;
 
-export const claimKey = ({ network, identity }: { network: number; identity: string }): string =>
+const claimKey = ({ network, identity }: { network: number; identity: string }): string =>
   `${network} ${identity}`;
 
 type Of<Type extends Event['type']> = Extract<Event, { readonly type: Type }>;

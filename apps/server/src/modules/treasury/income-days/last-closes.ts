@@ -3,7 +3,10 @@ import type { ViewsDatabase } from '../../../storage/views-connection.ts';
 import type { HouseCloseTable, IncomeDayTables } from './table.ts';
 
 /** The last row of each coin before a day. */
-export function lastCloses(database: Database, before: number): Promise<HouseCloseTable[]> {
+export function lastCloses(
+  database: ViewsDatabase<IncomeDayTables>,
+  before: number,
+): Promise<HouseCloseTable[]> {
   return database
     .selectFrom('house_closes')
     .innerJoin(

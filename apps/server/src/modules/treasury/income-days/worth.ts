@@ -14,7 +14,7 @@ import type { IncomeKind, IncomeProduct } from '@assay/protocol';
 import type { HouseClose, IncomeDay } from './row.ts';
 
 /** A flow, or what a price has changed; `worth` in units of the money. */
-export interface ValuedIncome {
+interface ValuedIncome {
   readonly day: number;
   readonly product: IncomeProduct;
   readonly kind: IncomeKind | 'positions' | 'stock';
@@ -26,7 +26,7 @@ export interface ValuedIncome {
 }
 
 /** What the money is, and how many decimals each coin has. */
-export interface Money {
+interface Money {
   readonly asset: AssetId;
   readonly scaleOf: (asset: AssetId) => number;
 }
