@@ -86,7 +86,7 @@ const brandingOf = (
     endpoints,
     logger,
     ...parts
-  }: Pick<BrandingParts, 'identity' | 'audit'> &
+  }: Pick<BrandingParts, 'identity' | 'audit' | 'engine'> &
     Pick<Parts['stores'], 'publisher' | 'keyring'> &
     Pick<Parts, 'logger'> & { readonly endpoints: LaterEndpoints },
 ): Branding =>
@@ -145,7 +145,7 @@ export function peopleOf({
   // A name is known before the first mail is written, and asked for with each.
   const venueName = (): string => branding.name();
   const { mailbox, smtp, mailer } = postOf({ settings, logger, identity, metrics, publicUrl, venueName });
-  const own = { identity, keyring, endpoints };
+  const own = { identity, engine, keyring, endpoints };
   const given = { identity, engine, keyring, mailer, publicUrl, venueName, now: Date.now };
   const services = openAccess({
     ...given,

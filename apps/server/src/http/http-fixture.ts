@@ -411,7 +411,7 @@ function openPeople(
   });
   const parts = { ...services, identity, views, keyring, mailer, stepUp: services.security.stepUp };
   const { documents, photosKeptMs } = createDocuments({ ...parts, dataDir, settings: PAPERS, now });
-  const branding = brandingOf({ ...parts, onFailure: onFault }, wall);
+  const branding = brandingOf({ ...parts, engine, onFailure: onFault }, wall);
   const lostFactors = lostFactorsMain.open({ ...parts, engine, now });
   const drift = OpeningDrift.of(engine);
   const backups = openBackups({ ...parts, ...BACKUPS, dataDir, now, onFault });

@@ -27,14 +27,17 @@ export interface InForce {
   readonly swaps: WalletRoutes['swaps'];
   /** By number of the network. */
   readonly chains: readonly string[];
+  /** Somebody has an account here. */
+  readonly hasTraders: boolean;
 }
 
 export async function readInForce(engine: Pick<Engine, 'read'>): Promise<InForce> {
-  const [standings, seconds, listing, wallet] = await Promise.all([
+  const [standings, seconds, listing, wallet, traders] = await Promise.all([
     readStandings(engine, 'live'),
     engine.read('live', { type: 'seconds-rules' }),
     engine.read('live', { type: 'listing' }),
     engine.read('live', { type: 'wallet-routes' }),
+    engine.read('live', { type: 'traders' }),
   ]);
   const { rules, futures, markets } = standings;
   return {
@@ -44,6 +47,7 @@ export async function readInForce(engine: Pick<Engine, 'read'>): Promise<InForce
     routes: wallet.result.routes,
     swaps: wallet.result.swaps,
     chains: wallet.result.networks.map(({ chain }) => chain),
+    hasTraders: traders.result.count > 0,
   };
 }
 

@@ -29,6 +29,8 @@ export const OperatorPowersResponse = Type.Object({
   actions: Type.Array(OperatorPower),
   /** Milliseconds between the approval of higher fees or harder terms and their coming into force. */
   feeNoticeMs: Type.Integer(),
+  /** Milliseconds between the approval of what lets the house risk more and its coming into force. */
+  riskNoticeMs: Type.Integer(),
   /** Milliseconds in which a proposal must be approved, or expires. */
   proposalLifeMs: Type.Integer(),
 });

@@ -22,6 +22,7 @@ import type {
 import { accentSheet } from '@assay/ui/brand';
 import { PLAIN_FACE, brandFile } from '../../http/pages/brand.ts';
 import type { BrandFace } from '../../http/pages/brand.ts';
+import type { Engine } from '../../engine/port.ts';
 import { ActionRefused, mustBeSignedIn } from '../../operator/action.ts';
 import type { ActedBy } from '../../operator/action.ts';
 import type { Alarm } from '../../operator/alarm.ts';
@@ -51,6 +52,7 @@ import {
   shownCurrencies,
   waitOf,
 } from './values.ts';
+import type { Guarded } from './values.ts';
 import { ComingEndpoints } from './coming-endpoints.ts';
 import {
   ENDPOINTS,
@@ -77,6 +79,7 @@ export interface BrandingParts extends NoteParts {
   readonly identity: BrandingStore;
   /** A legal setting is in force by two people alone. */
   readonly isRealMoney: () => boolean;
+  readonly engine: Pick<Engine, 'read'>;
   /** Of the settings of a start, where operators have said nothing. */
   readonly legal: LegalDetails;
   readonly contacts: Contacts;
@@ -212,6 +215,7 @@ export class Branding implements BrandingInForce {
   async read(others: number, by: ActedBy): Promise<ConsoleBranding> {
     const { identity, now } = this.#parts;
     const open = await identity.run('listOpenBranding', { now: now() });
+    const guarded = await this.#guarded();
     return {
       settings: this.#held,
       open: open.map(({ id, operator, ...one }) => ({
@@ -224,7 +228,7 @@ export class Branding implements BrandingInForce {
         at: one.at,
         until: one.until,
         holdsFrom: one.state === 'approved' ? one.holdsFrom : null,
-        waitMs: this.#waitOf(one),
+        waitMs: this.#waitOf(one, guarded),
       })),
       others,
     };
@@ -258,7 +262,7 @@ export class Branding implements BrandingInForce {
     if (isApproved && by.token !== undefined) {
       throw new ActionRefused('Nobody else could approve this: say it yourself, in the console.');
     }
-    const holdsFrom = isApproved ? at + this.#waitOf(said) : null;
+    const holdsFrom = isApproved ? at + this.#waitOf(said, await this.#guarded()) : null;
     const { setting: _setting, ...row } = said;
     const proposed = { ...row, operator, by: by.name, at, until: at + WAITS_MS, holdsFrom };
     const added = await identity.run('addBranding', { ...proposed, most: MAX_OPEN });
@@ -273,13 +277,14 @@ export class Branding implements BrandingInForce {
       throw new ActionRefused('You have proposed this yourself: somebody else has to approve it.');
     }
     const { identity, now } = this.#parts;
+    const guarded = await this.#guarded();
     const at = now();
     const decided = await identity.run('approveBranding', {
       id: change,
       operator,
       name: by.name,
       now: at,
-      holdsFrom: at + this.#waitOf(found),
+      holdsFrom: at + this.#waitOf(found, guarded),
     });
     if (decided === null) throw decidedAlready(change);
     return this.#told(decided, by);
@@ -381,8 +386,14 @@ export class Branding implements BrandingInForce {
   }
 
   /** From its last approval on. */
-  #waitOf(said: Pick<BrandChange, 'setting' | 'input'>): number {
-    return waitOf(said.setting, said.input, this.#heldOf(said));
+  #waitOf(said: Pick<BrandChange, 'setting' | 'input'>, guarded: Guarded): number {
+    return waitOf(said.setting, said.input, this.#heldOf(said), guarded);
+  }
+
+  async #guarded(): Promise<Guarded> {
+    const { engine, isRealMoney } = this.#parts;
+    const { result } = await engine.read('live', { type: 'traders' });
+    return { isRealMoney: isRealMoney(), hasTraders: result.count > 0 };
   }
 
   /** What is in force of what something is said about. */

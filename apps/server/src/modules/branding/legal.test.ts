@@ -1,12 +1,17 @@
-import type { ConfigurationDocument, ConsoleBrandChanged, ConsoleConfiguration } from '@assay/protocol';
+import type {
+  ConfigurationDocument,
+  ConsoleBrandChanged,
+  ConsoleBranding,
+  ConsoleConfiguration,
+} from '@assay/protocol';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { OF_AGE, offerRefusal } from '../../access/offers.ts';
 import { openHttpVenue } from '../../http/http-fixture.ts';
 import type { HttpVenue, Trader } from '../../http/http-fixture.ts';
 import { PERPETUAL, listFutures } from '../futures/futures-venue.fixture.ts';
-import { Office, WHY } from '../operators/office-fixture.ts';
+import { HOUR_MS, Office, WHY } from '../operators/office-fixture.ts';
 import type { Person } from '../operators/office-fixture.ts';
-import { ruleOf } from './legal.ts';
+import { isOpened, ruleOf } from './legal.ts';
 
 let venue: HttpVenue;
 let ada: Trader;
@@ -24,6 +29,12 @@ afterAll(() => venue.close());
 
 const say = (who: Person, action: string, input: object) =>
   office.as<ConsoleBrandChanged>(who, action, { reason: WHY, input: { ...input } });
+/** What opens a country waits so long. */
+const aDayLater = async (): Promise<void> => {
+  venue.wall.now += 24 * HOUR_MS;
+  await venue.bringSettings();
+  await office.signIn(ann);
+};
 const answerOf = async (name: 'submitOrder' | 'createSecondContract', fields: object) => {
   const { body, status } = await venue.call(name, fields, ada);
   return `${status} ${body.error?.name ?? ''}`;
@@ -95,7 +106,10 @@ it('lets in whoever lives where it is offered, and nobody of whom nothing is kno
   expect(await buy()).toBe('403 country-not-known');
   await venue.call('declare', { country: 'IT', isAdult: false }, ada);
   expect(await buy()).toBe('403 not-in-your-country');
-  await say(ann, 'spot-countries', { countries: 'it,de', basis: 'Licence 4711' });
+  const { holdsFrom } = await say(ann, 'spot-countries', { countries: 'it,de', basis: 'Licence 4711' });
+  expect(holdsFrom).toBe(venue.wall.now + 24 * HOUR_MS);
+  expect(await buy()).toBe('403 not-in-your-country');
+  await aDayLater();
   expect(await buy()).not.toMatch(/^403/);
   const cancelled = await venue.call('cancelAllOrders', { requestId: 'c-1' }, ada);
   expect(cancelled.status).toBe(200);
@@ -156,8 +170,29 @@ it('is changed by those of the law alone, stands in the file, and is undone', as
   await expect(say(cleo, 'branding undo', { version: version! })).rejects.toThrow(
     'the role owner or compliance.',
   );
+  // To open again what was closed is to open it.
+  const { change } = await say(ann, 'branding undo', { version: version! });
+  const { open } = await office.as<ConsoleBranding>(ann, 'branding', { input: {} });
+  expect(open).toMatchObject([{ change, waitMs: 24 * HOUR_MS }]);
+  await say(ann, 'branding reject', { change });
+  await aDayLater();
+  expect(await buy()).toBe('403 not-in-your-country');
   await say(ann, 'branding undo', { version: version! });
+  await aDayLater();
   expect(await buy()).not.toMatch(/^403/);
+});
+
+it.each<readonly [string, readonly string[] | null, number | null, boolean]>([
+  ['the same', ['DE', 'FR'], 10, false],
+  ['fewer', ['DE'], 5, false],
+  ['none', [], 10, false],
+  ['one more', ['DE', 'FR', 'IT'], 10, true],
+  ['another', ['DE', 'IT'], 10, true],
+  ['all', null, 10, true],
+  ['more leverage', ['DE', 'FR'], 11, true],
+  ['any leverage', ['DE'], null, true],
+])('countries %s, %o and %o leverage: opens? %s', (_, countries, leverage, opens) => {
+  expect(isOpened({ countries, leverage }, { countries: ['DE', 'FR'], leverage: 10 })).toBe(opens);
 });
 
 it('takes two where money is real, and offers no contracts there before', async () => {

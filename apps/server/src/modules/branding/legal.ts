@@ -16,6 +16,9 @@ export interface LegalDetails {
   readonly complaints: string | null;
 }
 
+/** As what guards less (decision 154): for so long any one of those who may decide it stops it. */
+export const OPENING_WAITS_MS = 24 * 3_600_000;
+
 const EVERYWHERE = 'all';
 const NOWHERE = 'none';
 const MAX_LEVERAGE = 125;
@@ -32,6 +35,14 @@ export function ruleOf(
   }
   if (countries === EVERYWHERE) return { countries: null, leverage: most };
   return { countries: countries === NOWHERE ? [] : countries.split(','), leverage: most };
+}
+
+/** A country more, or more leverage. */
+export function isOpened(after: ProductRule, before: ProductRule): boolean {
+  const isWider =
+    before.countries !== null &&
+    (after.countries === null || after.countries.some((country) => !before.countries?.includes(country)));
+  return isWider || (after.leverage ?? MAX_LEVERAGE) > (before.leverage ?? MAX_LEVERAGE);
 }
 
 export function checkedDetails(input: BrandInput): BrandInput {

@@ -143,7 +143,7 @@ export const BRANDING_SETTINGS = [
   ...(['spot', 'swap', 'futures', 'seconds'] as const).map((product) =>
     setting(
       `${product}-countries`,
-      `in which countries ${OFFERED[product]} offered, such as DE,FR, or all, or none, and by which law or licence`,
+      `in which countries ${OFFERED[product]} offered, such as DE,FR, or all, or none, and by which law or licence; a country more waits a day`,
       { countries: text(1_000) },
       { basis: text(1_000), ...(product === 'futures' ? { leverage: text(10) } : {}) },
     ),

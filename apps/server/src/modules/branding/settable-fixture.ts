@@ -23,7 +23,7 @@ export const brandingOf = (
   {
     keyring,
     ...parts
-  }: Pick<BrandingParts, 'identity' | 'audit' | 'onFailure'> & Pick<EndpointsParts, 'keyring'>,
+  }: Pick<BrandingParts, 'identity' | 'audit' | 'engine' | 'onFailure'> & Pick<EndpointsParts, 'keyring'>,
   wall: SettableOfTest & { readonly now: number; readonly isRealMoney: boolean },
 ): Branding =>
   openBranding({

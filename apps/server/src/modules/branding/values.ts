@@ -9,6 +9,7 @@ import {
   FIAT_CURRENCIES,
   LEGAL_SETTINGS,
   MAX_LOGO_BYTES,
+  PRODUCTS,
   START_TEXT_MAX,
   VENUE_NAME_MAX,
   venueNameProblem,
@@ -22,7 +23,7 @@ import type { BrandFile } from '../../http/pages/brand.ts';
 import { ActionRefused } from '../../operator/action.ts';
 import { readPicture } from '../../uploads/pictures.ts';
 import { checkedContacts, checkedZones } from './contacts.ts';
-import { checkedCountries, checkedDetails, textOf } from './legal.ts';
+import { OPENING_WAITS_MS, checkedCountries, checkedDetails, isOpened, ruleOf, textOf } from './legal.ts';
 import { checkedLanguages } from './languages.ts';
 import { ENDPOINTS_WAIT_MS } from './network-endpoints.ts';
 import { SOURCES_WAIT_MS } from './price-sources.ts';
@@ -61,11 +62,26 @@ const OWN_ROLES: { readonly [Setting in BrandSetting]?: readonly OperatorRole[] 
 export const rolesOf = (setting: BrandSetting): readonly OperatorRole[] =>
   OWN_ROLES[setting] ?? (isLegal(setting) ? OF_LAW : OF_LOOK);
 
+/** Whose money it is, and whether somebody has an account. */
+export interface Guarded {
+  readonly isRealMoney: boolean;
+  readonly hasTraders: boolean;
+}
+
 /** How long what is said of a setting waits once it is approved. */
-export function waitOf(setting: BrandSetting, after: BrandInput, before: BrandInput): number {
+export function waitOf(
+  setting: BrandSetting,
+  after: BrandInput,
+  before: BrandInput,
+  { isRealMoney, hasTraders }: Guarded,
+): number {
   if (setting === 'withdrawal-limits') return limitsWait(limitsOf(after), limitsOf(before));
   if (setting === 'network-endpoints') return ENDPOINTS_WAIT_MS;
-  return setting === 'price-sources' ? SOURCES_WAIT_MS : 0;
+  if (setting === 'price-sources') return SOURCES_WAIT_MS;
+  const product = PRODUCTS.find((one) => setting === `${one}-countries`);
+  if (product === undefined || !hasTraders) return 0;
+  const [then, now] = [after, before].map((input) => ruleOf(product, input, isRealMoney));
+  return then !== undefined && now !== undefined && isOpened(then, now) ? OPENING_WAITS_MS : 0;
 }
 
 /** It is 24 pixels high on a page, on a screen of three pixels for each 72. */

@@ -115,7 +115,7 @@ const setTerms = operatorAction({
   name: 'futures-terms',
   byToken: 'proposes',
   topic: 'markets',
-  summary: `changes what is said of the terms of a futures market, for open positions, too: ${TERM_WORDS}; what is harder on anybody waits 72 hours`,
+  summary: `changes what is said of the terms of a futures market, for open positions, too: ${TERM_WORDS}; what is harder on anybody waits 72 hours, what is easier a day`,
   roles: ROLES,
   fields: { symbol: Name, ...TERM_FIELDS },
   typed: ['symbol'],

@@ -59,7 +59,7 @@ const setPriceBand = operatorAction({
   byToken: 'proposes',
   topic: 'markets',
   summary:
-    'how far prices may be from the market, in parts per million; 0: as far as they like; a narrower band waits 72 hours',
+    'how far prices may be from the market, in parts per million; 0: as far as they like; a narrower band waits 72 hours, a wider one or none a day',
   roles: ROLES,
   fields: { symbol: Symbol, ppm: Type.Integer({ minimum: 0, maximum: MILLION }) },
   typed: ['symbol', 'ppm'],

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openHttpVenue } from '../../http/http-fixture.ts';
 import type { HttpVenue } from '../../http/http-fixture.ts';
-import { askAction } from '../../operator/operator-fixture.ts';
+import { askAction, handIn } from '../../operator/operator-fixture.ts';
 import { ensureFirstOwner } from './first-owner.ts';
 import type { ListedOperator } from './office.ts';
 import { Office, PASSWORD, WHY, keyPair } from './office-fixture.ts';
@@ -82,4 +82,14 @@ it('has a name of the signs that a name may have', async () => {
   const [keys, said] = [names.filter((_, at) => at % 2 === 1), names.filter((_, at) => at % 2 === 0)];
   expect(said).toEqual(['maria.lopez', 'ops', 'Owner', `x${'y'.repeat(39)}`, 'Owner']);
   expect(new Set(keys).size).toBe(5);
+});
+
+it('neither sees nor decides their own case, and has no queue of other roles', async () => {
+  await handIn(venue, await venue.signUp(ann.email), 'Z1234567');
+  const [own, noun] = [{ id: 1 }, { noun: 'identity' }];
+  expect(await as(ann, 'queue', { input: noun })).toMatchObject({ waiting: [], more: false });
+  for (const action of ['show identity', 'approve identity', 'reject identity']) {
+    await expect(as(ann, action, { reason: WHY, input: own })).rejects.toThrow('This case is your own');
+  }
+  await expect(as(ann, 'claim', { input: { ...noun, ...own } })).rejects.toThrow('This case is your own');
 });

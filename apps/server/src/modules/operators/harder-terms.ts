@@ -23,12 +23,12 @@ export function isHarder(after: FuturesTerms, before: FuturesTerms): boolean {
     HIGHER_IS_EASIER.some((field) => after[field] < before[field]) ||
     TAKES_FROM_SOMEBODY.some((field) => after[field] !== before[field]) ||
     isStricter(after.tiers, before.tiers) ||
-    isSmaller(after.ownShare, before.ownShare)
+    isSmallerShare(after.ownShare, before.ownShare)
   );
 }
 
 /** Without a share one account may hold all that is open. */
-function isSmaller(after: FuturesTerms['ownShare'], before: FuturesTerms['ownShare']): boolean {
+export function isSmallerShare(after: FuturesTerms['ownShare'], before: FuturesTerms['ownShare']): boolean {
   if (after === undefined) return false;
   return before === undefined || after.ratePpm < before.ratePpm || after.floor < before.floor;
 }
@@ -37,7 +37,7 @@ function isSmaller(after: FuturesTerms['ownShare'], before: FuturesTerms['ownSha
  * Between two limits of either table maintenance is a straight line and leverage stays, so the limits alone decide; behind the
  * last one, the last rates do.
  */
-function isStricter(after: FuturesTerms['tiers'], before: FuturesTerms['tiers']): boolean {
+export function isStricter(after: FuturesTerms['tiers'], before: FuturesTerms['tiers']): boolean {
   const [tiersAfter, tiersBefore] = [tiersOf(after), tiersOf(before)];
   const limits = [...before, ...after].map(({ limit }) => limit);
   const greatest = (rows: FuturesTerms['tiers']) => rows.at(-1)?.limit ?? 0;

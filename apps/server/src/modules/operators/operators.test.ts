@@ -5,7 +5,7 @@ import type { Command, OperatorId, ProposalId, TimeMs } from '@assay/core';
 import { bothDatabases } from '../../storage/postgres/both-databases-fixture.ts';
 import { openHttpVenue } from '../../http/http-fixture.ts';
 import type { HttpVenue } from '../../http/http-fixture.ts';
-import { askAction, handIn } from '../../operator/operator-fixture.ts';
+import { askAction } from '../../operator/operator-fixture.ts';
 import type { MadeProposal } from '../../operator/proposing.ts';
 import type { Invited, ListedOperator } from './office.ts';
 import { HOUR_MS, PASSWORD, WHY, Office, keyPair, person } from './office-fixture.ts';
@@ -192,16 +192,6 @@ describe.each(databases)('operators, $title', ({ skip, make }) => {
       expect(await bandNow()).not.toBe(200_007);
       await as(ann, 'proposals reject', { reason: WHY, input: { proposal } });
       expect(await as(ann, 'list identities')).toMatchObject({ more: false });
-    });
-
-    it('neither sees nor decides their own case, and has no queue of other roles', async () => {
-      await handIn(venue, await venue.signUp(ann.email), 'Z1234567');
-      const [own, noun] = [{ id: 1 }, { noun: 'identity' }];
-      expect(await as(ann, 'queue', { input: noun })).toMatchObject({ waiting: [], more: false });
-      for (const action of ['show identity', 'approve identity', 'reject identity']) {
-        await expect(as(ann, action, { reason: WHY, input: own })).rejects.toThrow('This case is your own');
-      }
-      await expect(as(ann, 'claim', { input: { ...noun, ...own } })).rejects.toThrow('This case is your own');
     });
 
     it.each([

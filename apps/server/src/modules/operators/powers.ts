@@ -7,7 +7,7 @@ import type { Handlers } from '../../http/calls.ts';
 import type { AnyOperatorAction } from '../../operator/action.ts';
 import { inFields } from '../../operator/described.ts';
 import { PROPOSAL_LIFE_MS } from './proposals.ts';
-import { FEE_NOTICE_MS } from './rules.ts';
+import { FEE_NOTICE_MS, RISK_NOTICE_MS } from './rules.ts';
 
 export interface PowersParts {
   readonly actions: readonly AnyOperatorAction<never>[];
@@ -21,6 +21,7 @@ export function operatorPowersHandlers({ actions }: PowersParts): Handlers<'oper
         return { name, topic, summary: inFields(summary), roles: [...roles], approvals, needsReason };
       }),
     feeNoticeMs: FEE_NOTICE_MS,
+    riskNoticeMs: RISK_NOTICE_MS,
     proposalLifeMs: PROPOSAL_LIFE_MS,
   };
   return { operatorPowers: () => told };

@@ -36,7 +36,7 @@ import { MoneyLimits } from './money-limits.ts';
 import type { MoneyDecision } from './money-limits.ts';
 import { policyOf } from './policy.ts';
 import { noticeFor } from './rules.ts';
-import type { FeesInForce } from './rules.ts';
+import type { TermsInForce } from './rules.ts';
 import { isUnusual } from './unusual.ts';
 import type { KeptProof, OperatorStore } from './shape.ts';
 import { isSigned } from './signed.ts';
@@ -145,7 +145,7 @@ export class Proposals implements Proposing, Foretelling {
       const expiresAt = (time + PROPOSAL_LIFE_MS) as TimeMs;
       const beyond = worth === null ? {} : await this.#beyond(operator, command, { proposal, worth });
       const approvals = least + moreFor(beyond);
-      const delayMs = Math.max(leastDelayMs, noticeFor(command, feesOf(inForce)));
+      const delayMs = Math.max(leastDelayMs, noticeFor(command, termsOf(inForce)));
       const terms = { command: digitsOf(command), approvals, expiresAt, delayMs };
       const submit = () => engine.submit(REALM, { type: 'propose', proposal, operator, ...terms });
       const { outcome } = await (worth === null
@@ -478,13 +478,13 @@ function mustHaveRole({ command }: OpenProposal, bits: number): void {
   throw new ActionRefused(`This takes the role ${wanted.join(' or ')}.`);
 }
 
-const feesOf = ({ rules, routes, swaps }: InForce): FeesInForce => ({ ...rules, routes, swaps });
+const termsOf = ({ rules, ...besides }: InForce): TermsInForce => ({ ...rules, ...besides });
 
 /** It was made while something else was in force, in the moment that this changed. */
 function mustWaitLongEnough({ command, delayMs }: OpenProposal, inForce: InForce): void {
-  if (delayMs >= noticeFor(commandOf(command), feesOf(inForce))) return;
+  if (delayMs >= noticeFor(commandOf(command), termsOf(inForce))) return;
   throw new ActionRefused(
-    'Somebody would be worse off by this than by what is in force now: propose it anew.',
+    'Somebody would be worse off by this than by what is in force now, or more would be risked: propose it anew.',
   );
 }
 

@@ -87,7 +87,7 @@ describe.each(databases)('what two operators decide, $title', ({ skip, make }) =
     });
   });
 
-  it('an asset and a market are listed by two people, and traded at once', async () => {
+  it('an asset and a market are listed by two people', async () => {
     const propose = (action: string, input: Readonly<Record<string, string | number>>) =>
       as<MadeProposal>(ben, action, { reason: WHY, input });
     const terms = { base: 'NEW', quote: 'USDT', ticks: 3, lots: 1, minimum: '5', maximum: '1000000' };
@@ -124,7 +124,64 @@ describe.each(databases)('what two operators decide, $title', ({ skip, make }) =
     expect(markets.at(-1)).toMatchObject({ bandPpm: 50_000, status: 'open' });
     // Both would have been the next market.
     await expect(approve(ann, rival.proposal)).rejects.toThrow('has been decided');
+  });
 
+  it('contracts get new terms by two people, at once while nobody has an account', async () => {
+    const offer = (input: Readonly<Record<string, string | number>>) =>
+      as<MadeProposal>(ben, 'seconds-product', { reason: WHY, input: { coin: 'BTC', ...input } });
+    for (const [input, sentence] of [
+      [{ seconds: 45, status: 'offered' }, 'A new contract needs'],
+      [{ coin: 'NONE', seconds: 30, status: 'offered' }, 'There is no asset NONE'],
+      [{ coin: 'NEW', seconds: 30, status: 'offered' }, 'NEW has no index price'],
+      [{ seconds: 5, status: 'offered', profit: 800_000, least: 1, greatest: 2 }, 'number-out-of-range'],
+      [{ seconds: 30, status: 'offered', profit: 1_000_001 }, 'profit is not valid'],
+      [{ seconds: 30, status: 'offered', least: 0 }, 'The core would refuse it: stake-out-of-range'],
+      [{ seconds: 30, status: 'offered', least: 6_000 }, 'stake-out-of-range'],
+      [{ seconds: 30, status: 'open' }, 'status is not valid'],
+    ] as const) {
+      await expect(offer(input)).rejects.toThrow(sentence);
+    }
+    const periods = async () =>
+      secondPeriods((await venue.call('periodList', { symbol: 'BTCUSDT', kind: 'sec' })).body.data ?? []).map(
+        ({ seconds, payoutRate, minAmount }) => [seconds, payoutRate, Number(minAmount)],
+      );
+    const [first] = await periods();
+    expect(first).toEqual([30, '0.8', 10]);
+    const added = await offer(NEW_TERMS);
+    expect(proposalLines(added).join('\n')).toContain('in force  nothing');
+    const rival = await offer({ ...NEW_TERMS, coin: 'ETH' });
+    await approve(ann, added.proposal);
+    expect((await periods())?.[1]).toEqual([45, '0.82', 20]);
+    // Both would have been the next one.
+    await expect(approve(ann, rival.proposal)).rejects.toThrow('has been decided');
+    // What is not said stays.
+    await approve(ann, (await offer({ seconds: 45, status: 'offered', profit: 750_000 })).proposal);
+    expect((await periods())?.[1]).toEqual([45, '0.75', 20]);
+    const stop = await offer({ seconds: 45, status: 'stopped' });
+    // The next start's settings say that anyone can foretell the prices.
+    venue.wall.takesContracts = false;
+    await expect(offer({ seconds: 45, status: 'offered' })).rejects.toThrow('takes no contracts');
+    await expect(approve(ann, stop.proposal)).rejects.toThrow('takes no contracts');
+    venue.wall.takesContracts = true;
+    await approve(ann, stop.proposal);
+    expect((await periods())?.map(([seconds]) => seconds)).not.toContain(45);
+
+    const limits = (coin: number, direction: number, user: number) =>
+      as<MadeProposal>(ben, 'seconds-limits', { reason: WHY, input: { coin, direction, user } });
+    await expect(limits(1, 1, 999_999_999_999_999)).rejects.toThrow('user is not valid');
+    const last = (await limits(5_000, 4_000, 300)).proposal;
+    await approve(ann, last);
+    const pool = (await venue.call('secondContractPool')).body.data;
+    expect(pool?.limits).toEqual({
+      perCoin: '5000.000000',
+      perDirection: '4000.000000',
+      perUser: '300.000000',
+    });
+    // What is still to be mailed when the venue closes would be lost.
+    await expect.poll(() => mailsAbout(`Proposal ${last}: carried out`)).toEqual([ben.email]);
+  });
+
+  it('what was listed is traded at once', async () => {
     const { body } = await venue.call('getCoinList');
     expect(body.data?.assets).toContainEqual({ coin: 'NEW', name: 'NEW', scale: 6 });
     expect(body.data?.currencyList.at(-1)).toMatchObject({
@@ -378,60 +435,5 @@ describe.each(databases)('what two operators decide, $title', ({ skip, make }) =
       action: 'market-status',
       input: { symbol: 'ADAUSDT', status: 'open' },
     });
-  });
-
-  it('contracts get new terms by two people, and those that are open keep theirs', async () => {
-    const offer = (input: Readonly<Record<string, string | number>>) =>
-      as<MadeProposal>(ben, 'seconds-product', { reason: WHY, input: { coin: 'BTC', ...input } });
-    for (const [input, sentence] of [
-      [{ seconds: 45, status: 'offered' }, 'A new contract needs'],
-      [{ coin: 'NONE', seconds: 30, status: 'offered' }, 'There is no asset NONE'],
-      [{ coin: 'NEW', seconds: 30, status: 'offered' }, 'NEW has no index price'],
-      [{ seconds: 5, status: 'offered', profit: 800_000, least: 1, greatest: 2 }, 'number-out-of-range'],
-      [{ seconds: 30, status: 'offered', profit: 1_000_001 }, 'profit is not valid'],
-      [{ seconds: 30, status: 'offered', least: 0 }, 'The core would refuse it: stake-out-of-range'],
-      [{ seconds: 30, status: 'offered', least: 6_000 }, 'stake-out-of-range'],
-      [{ seconds: 30, status: 'open' }, 'status is not valid'],
-    ] as const) {
-      await expect(offer(input)).rejects.toThrow(sentence);
-    }
-    const periods = async () =>
-      secondPeriods((await venue.call('periodList', { symbol: 'BTCUSDT', kind: 'sec' })).body.data ?? []).map(
-        ({ seconds, payoutRate, minAmount }) => [seconds, payoutRate, Number(minAmount)],
-      );
-    const [first] = await periods();
-    expect(first).toEqual([30, '0.8', 10]);
-    const added = await offer(NEW_TERMS);
-    expect(proposalLines(added).join('\n')).toContain('in force  nothing');
-    const rival = await offer({ ...NEW_TERMS, coin: 'ETH' });
-    await approve(ann, added.proposal);
-    expect((await periods())?.[1]).toEqual([45, '0.82', 20]);
-    // Both would have been the next one.
-    await expect(approve(ann, rival.proposal)).rejects.toThrow('has been decided');
-    // What is not said stays.
-    await approve(ann, (await offer({ seconds: 45, status: 'offered', profit: 750_000 })).proposal);
-    expect((await periods())?.[1]).toEqual([45, '0.75', 20]);
-    const stop = await offer({ seconds: 45, status: 'stopped' });
-    // The next start's settings say that anyone can foretell the prices.
-    venue.wall.takesContracts = false;
-    await expect(offer({ seconds: 45, status: 'offered' })).rejects.toThrow('takes no contracts');
-    await expect(approve(ann, stop.proposal)).rejects.toThrow('takes no contracts');
-    venue.wall.takesContracts = true;
-    await approve(ann, stop.proposal);
-    expect((await periods())?.map(([seconds]) => seconds)).not.toContain(45);
-
-    const limits = (coin: number, direction: number, user: number) =>
-      as<MadeProposal>(ben, 'seconds-limits', { reason: WHY, input: { coin, direction, user } });
-    await expect(limits(1, 1, 999_999_999_999_999)).rejects.toThrow('user is not valid');
-    const last = (await limits(5_000, 4_000, 300)).proposal;
-    await approve(ann, last);
-    const pool = (await venue.call('secondContractPool')).body.data;
-    expect(pool?.limits).toEqual({
-      perCoin: '5000.000000',
-      perDirection: '4000.000000',
-      perUser: '300.000000',
-    });
-    // What is still to be mailed when the venue closes would be lost.
-    await expect.poll(() => mailsAbout(`Proposal ${last}: carried out`)).toEqual([ben.email]);
   });
 });

@@ -6,6 +6,7 @@ import type {
   FeeTier,
   FuturesTerms,
   MarketId,
+  ProductId,
   RatePpm,
   RebateRates,
   RouteId,
@@ -13,7 +14,14 @@ import type {
 } from '@assay/core';
 import { TERMS_OF_TEST } from '../../engine/futures-fixture.ts';
 import { OPERATOR_ROLES, bitOf, bitsOf, rolesOf } from '@assay/protocol';
-import { FEE_NOTICE_MS, findRolesFault, FIRST_OWNERS_ROLES, noticeFor, rolesNamed } from './rules.ts';
+import {
+  FEE_NOTICE_MS,
+  findRolesFault,
+  FIRST_OWNERS_ROLES,
+  noticeFor,
+  RISK_NOTICE_MS,
+  rolesNamed,
+} from './rules.ts';
 
 test('the places of roles are permanent', () => {
   expect(bitsOf([])).toBe(0);
@@ -77,6 +85,16 @@ const SWAP = {
   minimum: 1 as Units,
   maximum: 100 as Units,
 };
+const LIMITS = { perCoin: 500 as Units, perDirection: 300 as Units, perOwner: 200 as Units };
+const OFFER = {
+  product: 1 as ProductId,
+  asset: BTC,
+  periodMs: 30_000,
+  profitPpm: 800_000 as RatePpm,
+  leastStake: 10 as Units,
+  greatestStake: 100 as Units,
+  isOffered: true,
+};
 const NOW = {
   feeCurrency: USDT,
   feeTiers: [tier(0, 800, 1000), tier(100, 700, 900), tier(500, 0, 400)],
@@ -88,6 +106,8 @@ const NOW = {
   futures: [{ market: 2 as MarketId, terms: TERMS_OF_TEST }],
   routes: [{ route: 0 as RouteId, terms: ROUTE }],
   swaps: [SWAP],
+  seconds: { limits: LIMITS, products: [OFFER] },
+  hasTraders: true,
 };
 const fees = (tiers: readonly FeeTier[], currency = USDT): Command => ({
   type: 'set-fee-tiers',
@@ -129,8 +149,8 @@ test.each([
 
 test.each([
   [0, 50_000, 0],
-  [0, 50_001, 0],
-  [0, 0, 0],
+  [0, 50_001, RISK_NOTICE_MS],
+  [0, 0, RISK_NOTICE_MS],
   [0, 49_999, FEE_NOTICE_MS],
   [0, 1, FEE_NOTICE_MS],
   [1, 0, 0],
@@ -138,7 +158,7 @@ test.each([
   // Not listed yet: approved with its listing, and nobody has an order there.
   [2, 7, 0],
 ])(
-  'of market %i a band of %i ppm, which closes what is outside when it executes, waits %i ms',
+  'of market %i a band of %i ppm waits %i ms: it closes what is outside, or lets prices go further',
   (market, bandPpm, wait) => {
     const band = { type: 'set-price-band', market: market as MarketId, bandPpm: bandPpm as RatePpm } as const;
     expect(noticeFor(band, NOW)).toBe(wait);
@@ -183,43 +203,103 @@ const tiersWith = (row: number, change: Partial<Record<keyof (typeof TIERS)[numb
   tiers: TIERS.map((one, index) => (index === row ? { ...one, ...change } : one)),
 });
 
-test.each<readonly [string, object, boolean]>([
-  ['the same', {}, false],
-  ['lower fees', { makerFeeRatePpm: 0, takerFeeRatePpm: 400, liquidationFeeRatePpm: 0 }, false],
-  ['a higher fee of makers', { makerFeeRatePpm: 201 }, true],
-  ['a higher fee of takers', { makerFeeRatePpm: 0, takerFeeRatePpm: 501 }, true],
-  ['a higher fee of liquidations', { liquidationFeeRatePpm: 2_001 }, true],
-  ['more room for open interest', { openInterestUpper: 3e14, openInterestLower: 2e14 }, false],
-  ['less room for open interest', { openInterestLower: 5e13 }, true],
-  ['a share of what is open where there was none', { ownShare: { ratePpm: 1_000_000, floor: 1e12 } }, true],
-  ['another cap of the mark', { markCapPpm: 1_000 }, true],
-  ['another impact', { impactValue: 1 }, true],
-  ['another interval', { fundingIntervalSeconds: 14_400 }, true],
-  ['another interest', { interestPpb: 0 }, true],
-  ['another clamp', { clampPpb: 0 }, true],
-  ['a lower cap of funding', { fundingCapPpb: 1 }, true],
-  ['a higher rate of a tier', tiersWith(1, { ratePpm: 5_001 }), true],
-  ['a lower rate of a tier', tiersWith(1, { ratePpm: 4_500 }), false],
-  ['a tier that ends earlier', tiersWith(0, { limit: 40_000e6 }), true],
-  ['a tier that ends later', tiersWith(0, { limit: 60_000e6 }), false],
-  ['less leverage', tiersWith(0, { leverage: 50 }), true],
-  ['more leverage', tiersWith(2, { leverage: 60 }), false],
-  ['a lower greatest position', tiersWith(2, { limit: 9e11 }), true],
-  ['one tier less', { tiers: TIERS.slice(0, 2) }, true],
+const [AT_ONCE, A_DAY, ANNOUNCED] = [0, RISK_NOTICE_MS, FEE_NOTICE_MS];
+
+test.each<readonly [string, object, number]>([
+  ['the same', {}, AT_ONCE],
+  ['lower fees', { makerFeeRatePpm: 0, takerFeeRatePpm: 400, liquidationFeeRatePpm: 0 }, AT_ONCE],
+  ['a higher fee of makers', { makerFeeRatePpm: 201 }, ANNOUNCED],
+  ['a higher fee of takers', { makerFeeRatePpm: 0, takerFeeRatePpm: 501 }, ANNOUNCED],
+  ['a higher fee of liquidations', { liquidationFeeRatePpm: 2_001 }, ANNOUNCED],
+  ['more room for open interest', { openInterestUpper: 3e14, openInterestLower: 2e14 }, A_DAY],
+  ['less room for open interest', { openInterestLower: 5e13 }, ANNOUNCED],
+  [
+    'a share of what is open where there was none',
+    { ownShare: { ratePpm: 1_000_000, floor: 1e12 } },
+    ANNOUNCED,
+  ],
+  ['another cap of the mark', { markCapPpm: 1_000 }, ANNOUNCED],
+  ['another impact', { impactValue: 1 }, ANNOUNCED],
+  ['another interval', { fundingIntervalSeconds: 14_400 }, ANNOUNCED],
+  ['another interest', { interestPpb: 0 }, ANNOUNCED],
+  ['another clamp', { clampPpb: 0 }, ANNOUNCED],
+  ['a lower cap of funding', { fundingCapPpb: 1 }, ANNOUNCED],
+  ['a higher rate of a tier', tiersWith(1, { ratePpm: 5_001 }), ANNOUNCED],
+  ['a lower rate of a tier', tiersWith(1, { ratePpm: 4_500 }), A_DAY],
+  ['a tier that ends earlier', tiersWith(0, { limit: 40_000e6 }), ANNOUNCED],
+  ['a tier that ends later', tiersWith(0, { limit: 60_000e6 }), A_DAY],
+  ['less leverage', tiersWith(0, { leverage: 50 }), ANNOUNCED],
+  ['more leverage', tiersWith(2, { leverage: 60 }), A_DAY],
+  ['a lower greatest position', tiersWith(2, { limit: 9e11 }), ANNOUNCED],
+  ['one tier less', { tiers: TIERS.slice(0, 2) }, ANNOUNCED],
   [
     'one tier more beyond the last',
     { tiers: [...TIERS, { limit: 2e12, ratePpm: 20_000, leverage: 20 }] },
-    true,
+    ANNOUNCED,
   ],
-  ['one rate for all, the lowest', { tiers: [{ ...TIERS[2]!, ratePpm: 4_000, leverage: 100 }] }, false],
-])('terms of futures, %s: waits %s', (_, change, waits) => {
+  ['a larger greatest position', tiersWith(2, { limit: 1.1e12 }), A_DAY],
+  ['easier and harder', { ...tiersWith(2, { leverage: 60 }), makerFeeRatePpm: 201 }, ANNOUNCED],
+  ['one rate for all, the lowest', { tiers: [{ ...TIERS[2]!, ratePpm: 4_000, leverage: 100 }] }, A_DAY],
+])('terms of futures, %s: waits %i ms', (_, change, wait) => {
   // Numbers of the kinds that the fields name.
   const terms = { ...TERMS_OF_TEST, ...change } as FuturesTerms;
   const command = { type: 'set-futures-terms', market: 2 as MarketId, terms } as const;
-  expect(noticeFor(command, NOW)).toBe(waits ? FEE_NOTICE_MS : 0);
+  expect(noticeFor(command, NOW)).toBe(wait);
+});
+
+test.each([
+  [undefined, { ratePpm: 200_000, floor: 100 }, FEE_NOTICE_MS],
+  [{ ratePpm: 200_000, floor: 100 }, undefined, RISK_NOTICE_MS],
+  [{ ratePpm: 200_000, floor: 100 }, { ratePpm: 200_001, floor: 100 }, RISK_NOTICE_MS],
+  [{ ratePpm: 200_000, floor: 100 }, { ratePpm: 200_000, floor: 101 }, RISK_NOTICE_MS],
+  [{ ratePpm: 200_000, floor: 100 }, { ratePpm: 199_999, floor: 101 }, FEE_NOTICE_MS],
+])('of one account’s share %o to %o waits %i ms', (before, after, wait) => {
+  const termsOf = (ownShare: object | undefined) => ({ ...TERMS_OF_TEST, ownShare }) as FuturesTerms;
+  const market = 2 as MarketId;
+  const now = { ...NOW, futures: [{ market, terms: termsOf(before) }] };
+  expect(noticeFor({ type: 'set-futures-terms', market, terms: termsOf(after) }, now)).toBe(wait);
+});
+
+test.each<readonly [Partial<Record<keyof typeof LIMITS, number>>, number]>([
+  [{}, 0],
+  [{ perCoin: 0, perDirection: 0, perOwner: 0 }, 0],
+  [{ perCoin: 501 }, RISK_NOTICE_MS],
+  [{ perDirection: 301 }, RISK_NOTICE_MS],
+  [{ perCoin: 1, perOwner: 201 }, RISK_NOTICE_MS],
+])('limits of the pool that become %o wait %i ms', (limits, wait) => {
+  const command = { type: 'set-pool-limits', ...LIMITS, ...limits } as Command;
+  expect(noticeFor(command, NOW)).toBe(wait);
+  // Without limits the house may owe nothing.
+  const none = { ...NOW, seconds: { ...NOW.seconds, limits: null } };
+  expect(noticeFor(command, none)).toBe(limits.perDirection === 0 ? 0 : RISK_NOTICE_MS);
+});
+
+test.each<readonly [Partial<Record<keyof typeof OFFER, number | boolean>>, number]>([
+  [{}, 0],
+  [{ profitPpm: 799_999, greatestStake: 99, leastStake: 1 }, 0],
+  [{ isOffered: false }, 0],
+  [{ profitPpm: 800_001 }, RISK_NOTICE_MS],
+  [{ greatestStake: 101 }, RISK_NOTICE_MS],
+  // Or it would be stopped with more, and offered again without.
+  [{ profitPpm: 800_001, isOffered: false }, RISK_NOTICE_MS],
+  // Or the same would come as a contract of another second.
+  [{ product: 2, profitPpm: 1, greatestStake: 10 }, RISK_NOTICE_MS],
+])('a contract that becomes %o waits %i ms', (offer, wait) => {
+  expect(noticeFor({ type: 'offer-seconds', ...OFFER, ...offer } as Command, NOW)).toBe(wait);
+});
+
+test('while nobody has an account, what the house could lose waits for nothing, and what is announced does', () => {
+  const nobody = { ...NOW, hasTraders: false };
+  const offer: Command = { type: 'offer-seconds', ...OFFER, profitPpm: 900_000 as RatePpm };
+  const narrower: Command = { type: 'set-price-band', market: 0 as MarketId, bandPpm: 1 as RatePpm };
+  const lifted: Command = { ...narrower, bandPpm: 0 as RatePpm };
+  expect([offer, lifted].map((one) => noticeFor(one, nobody))).toEqual([0, 0]);
+  expect(noticeFor(narrower, nobody)).toBe(FEE_NOTICE_MS);
 });
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
+
+test('what guards less waits a day', () => expect(RISK_NOTICE_MS).toBe(DAY_MS));
 
 test.each<readonly [Partial<Record<keyof typeof ROUTE, number>>, number]>([
   [{}, 0],
@@ -240,11 +320,13 @@ test.each<readonly [Partial<Record<keyof typeof ROUTE, number>>, number]>([
 });
 
 test.each<readonly [Partial<Record<keyof typeof SWAP, number | boolean>>, number]>([
-  [{ marginPpm: 499, feeRatePpm: 999, maximum: 1, open: false }, 0],
+  [{ feeRatePpm: 999, maximum: 1, open: false }, 0],
+  [{ marginPpm: 499 }, DAY_MS],
+  [{ maximum: 101, open: false }, DAY_MS],
   [{ marginPpm: 501 }, FEE_NOTICE_MS],
   [{ feeRatePpm: 1_001 }, FEE_NOTICE_MS],
-  // Nobody swaps it yet.
-  [{ asset: USDT, marginPpm: 9_000 }, 0],
+  // Nobody swaps it yet, so it is dearer for nobody; the treasury would have to fill it.
+  [{ asset: USDT, marginPpm: 9_000 }, DAY_MS],
 ])('swaps that become %o wait %i ms', (terms, wait) => {
   expect(noticeFor({ type: 'set-swap-terms', ...SWAP, ...terms } as Command, NOW)).toBe(wait);
 });

@@ -94,7 +94,7 @@ export const offerSeconds = operatorAction({
   byToken: 'proposes',
   topic: 'contracts',
   summary:
-    'offers a contract on COIN for so many SECONDS, STATUS offered, with its profit in parts per million and stakes in whole USDT, changes what is said of one, or stops it, STATUS stopped; open ones keep their terms',
+    'offers a contract on COIN for so many SECONDS, STATUS offered, with its profit in parts per million and stakes in whole USDT, changes what is said of one, or stops it, STATUS stopped; open ones keep their terms. A new one, more profit or larger stakes wait a day',
   roles: ROLES,
   fields: {
     coin: Type.String({ pattern: '^[A-Z0-9]{2,12}$' }),
@@ -130,7 +130,7 @@ export const setPoolLimits = operatorAction({
   byToken: 'proposes',
   topic: 'contracts',
   summary:
-    'what the house may owe at most, in whole USDT: for contracts of a coin, of a coin and direction, of a user; open ones stay',
+    'what the house may owe at most, in whole USDT: for contracts of a coin, of a coin and direction, of a user; open ones stay. A higher limit waits a day',
   roles: ROLES,
   fields: { coin: Whole, direction: Whole, user: Whole },
   typed: ['coin', 'direction', 'user'],

@@ -53,7 +53,7 @@ const setSwapTerms = operatorAction({
   byToken: 'proposes',
   topic: 'markets',
   summary:
-    'proposes by which terms the house swaps a coin, of which those that are not said stay: open or paused, --margin in ppm off the index price, --fee in ppm of what is received, --least and --greatest of one swap; a rise of margin or fee waits 72 hours, announced to everybody',
+    'proposes by which terms the house swaps a coin, of which those that are not said stay: open or paused, --margin in ppm off the index price, --fee in ppm of what is received, --least and --greatest of one swap; a rise of margin or fee waits 72 hours, announced to everybody; a lower margin, more at once, or a coin that was not swapped before waits a day',
   roles: ['owner', 'finance'],
   fields: {
     coin: AssetCode,

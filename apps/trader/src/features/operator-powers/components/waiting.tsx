@@ -16,6 +16,7 @@ export function Waiting({ powers }: { readonly powers: OperatorPowersResponse | 
           {t('powers.waiting.proposal', { hours: powers.proposalLifeMs / HOUR_MS })}
         </p>
         <p className="max-w-[80ch]">{t('powers.waiting.notice', { hours: powers.feeNoticeMs / HOUR_MS })}</p>
+        <p className="max-w-[80ch]">{t('powers.waiting.risk', { hours: powers.riskNoticeMs / HOUR_MS })}</p>
       </div>
     </Panel>
   );
