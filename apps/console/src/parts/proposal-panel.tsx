@@ -33,6 +33,7 @@ export function ProposalPanel(props: ApproveProps) {
         <div className="grid content-start gap-4 p-4 sm:p-5">
           {one.replacesSignIn ? <Note tone="warn">{t('desk.proposals.replaces')}</Note> : null}
           <Change one={one} />
+          <Hits hits={one.hits} />
           {subject === null ? null : <SubjectPanel key={proposal} {...{ subject, proposal }} />}
           <Fields title={t('desk.proposals.bytes')} command={command} />
           {band === null ? null : <Fields title={t('desk.proposals.band')} command={band.command} />}
@@ -40,6 +41,20 @@ export function ProposalPanel(props: ApproveProps) {
         <ApprovePanel {...props} />
       </div>
     </Panel>
+  );
+}
+
+/** Whom other terms of a futures market would liquidate today. */
+function Hits({ hits }: Pick<ConsoleProposal, 'hits'>) {
+  const { t } = useTranslation();
+  if (hits === null) return null;
+  const { accounts, worst, coin } = hits;
+  return (
+    <Note tone={accounts === 0 ? 'ok' : 'warn'}>
+      {accounts === 0
+        ? t('desk.proposals.hitsNobody')
+        : t('desk.proposals.hits', { count: accounts, worst, coin })}
+    </Note>
   );
 }
 

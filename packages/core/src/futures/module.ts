@@ -40,6 +40,7 @@ import { fundInsurance } from './fund-insurance.ts';
 import type { FuturesContext } from './futures-state.ts';
 import { readInsurance } from './insurance-query.ts';
 import { readOpenInterest } from './open-interest-query.ts';
+import { readTierHits } from './tier-hits-query.ts';
 import { listFuturesMarket, setFuturesTerms } from './list-futures-market.ts';
 import { LEGS } from './legs.ts';
 import { liquidationsSection } from './liquidations-section.ts';
@@ -177,6 +178,7 @@ export const queries = {
   'futures-positions': readFuturesPositions,
   insurance: readInsurance,
   'open-interest': readOpenInterest,
+  'tier-hits': readTierHits,
   'deleveraging-ranks': readDeleveragingRanks,
   'funding-samples': readFundingSamples,
   'futures-series': readSeries,
@@ -187,6 +189,7 @@ export const queries = {
   | 'futures-positions'
   | 'insurance'
   | 'open-interest'
+  | 'tier-hits'
   | 'deleveraging-ranks'
   | 'funding-samples'
   | 'futures-series'

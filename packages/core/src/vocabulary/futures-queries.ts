@@ -104,6 +104,18 @@ export interface OpenInterestPart {
   readonly fund: readonly LegState[];
 }
 
+/**
+ * Whom other tiers of a market would hit: accounts that are covered at the marks of now and would not be. Of the records from a place
+ * on, at most `COUNTED_PER_QUERY`; accounts of the house are none of them.
+ */
+export interface TierHits {
+  /** Where the next part begins; null behind the last. */
+  readonly next: number | null;
+  readonly accounts: number;
+  /** Margin that the worst of them would lack. */
+  readonly worst: Units;
+}
+
 /** The futures of an owner, markets by number. */
 export interface FuturesPositions {
   readonly hedge: boolean;

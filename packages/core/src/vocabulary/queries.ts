@@ -1,6 +1,7 @@
 /**
  * What may be read of the core's state. A query takes its place in the queue of commands and sees the state there.
  */
+import type { FuturesTerms } from './futures-commands.ts';
 import type {
   AssetId,
   ContractId,
@@ -28,6 +29,7 @@ import type {
   FuturesPositions,
   InsuranceOfAsset,
   OpenInterestPart,
+  TierHits,
 } from './futures-queries.ts';
 import type { HouseAccount, HousePostings, HouseQuery } from './house-queries.ts';
 import type { MarketStatus } from './market-commands.ts';
@@ -70,6 +72,12 @@ export type Query =
   | { readonly type: 'futures-positions'; readonly owner: OwnerId }
   | { readonly type: 'insurance' }
   | { readonly type: 'open-interest'; readonly market: MarketId; readonly from: number }
+  | {
+      readonly type: 'tier-hits';
+      readonly market: MarketId;
+      readonly terms: Pick<FuturesTerms, 'tiers' | 'takerFeeRatePpm'>;
+      readonly from: number;
+    }
   | { readonly type: 'deleveraging-ranks'; readonly owner: OwnerId }
   | { readonly type: 'funding-samples'; readonly market: MarketId }
   | { readonly type: 'futures-series' }
@@ -308,6 +316,7 @@ export interface QueryResults {
   'futures-positions': FuturesPositions;
   insurance: readonly InsuranceOfAsset[];
   'open-interest': OpenInterestPart;
+  'tier-hits': TierHits;
   /** By market, the long first. */
   'deleveraging-ranks': readonly DeleveragingRank[];
   'funding-samples': FundingSamples;

@@ -24,6 +24,8 @@ export interface ConsoleProposal extends ConsoleSigned {
   readonly delayMs: number;
   readonly executesAt: number | null;
   readonly change: ProposedChange;
+  /** Of other terms of a futures market: how many accounts they would leave uncovered at the marks of now, and what the worst would lack. */
+  readonly hits: { readonly accounts: number; readonly worst: string; readonly coin: string } | null;
   /** Of a market that is to be listed: its price band, approved with it. */
   readonly band: ConsoleSigned | null;
   /** It sets the sign-in of its proposer anew. */

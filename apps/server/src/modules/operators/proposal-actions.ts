@@ -38,6 +38,14 @@ const hashOf = ({ command, band }: Pick<ShownProposal, 'command' | 'band'>): str
 const replacing = (operator: number): string =>
   `  Password and authenticator of operator ${operator} are set anew, and nothing else changes: speak to them first, by another way than e-mail.`;
 
+function hitLines({ hits }: ShownProposal): string[] {
+  if (hits === null) return [];
+  const { accounts, worst, coin } = hits;
+  if (accounts === 0) return ['  at the marks of now it would liquidate nobody'];
+  const whom = accounts === 1 ? '1 account, which lacks' : `${accounts} accounts, of which the worst lacks`;
+  return [`  at the marks of now it would liquidate ${whom} ${worst} ${coin}`];
+}
+
 function proposalText(shown: ShownProposal): string[] {
   const { proposal, proposer, approvals, approvedBy, command, expiresAt, delayMs, executesAt, band } = shown;
   return [
@@ -46,6 +54,7 @@ function proposalText(shown: ShownProposal): string[] {
     ...(shown.replacesSignIn ? [replacing(proposer)] : []),
     // From the very bytes that are signed, whatever was told beside them.
     ...changeLines({ ...shown.change, command }),
+    ...hitLines(shown),
     ...(executesAt === null ? waitingLines(delayMs) : []),
     `  approved by ${approvedBy.length === 0 ? 'nobody' : approvedBy.join(', ')}, of ${approvals} needed`,
     executesAt === null ? `  expires ${timeText(expiresAt)}` : `  is executed ${timeText(executesAt)}`,

@@ -38,6 +38,7 @@ import { policyOf } from './policy.ts';
 import { noticeFor } from './rules.ts';
 import type { TermsInForce } from './rules.ts';
 import { isUnusual } from './unusual.ts';
+import { tierHitsOf } from './tier-hits.ts';
 import type { KeptProof, OperatorStore } from './shape.ts';
 import { isSigned } from './signed.ts';
 
@@ -186,7 +187,7 @@ export class Proposals implements Proposing, Foretelling {
     const { result } = await engine.read(REALM, { type: 'proposals' });
     const inForce = await readInForce(engine);
     const around = { inForce, open: result.open, ...(await this.#people()) };
-    return result.open.map((one) => this.#shown(one, around));
+    return Promise.all(result.open.map((one) => this.#shown(one, around)));
   }
 
   async show(proposal: number): Promise<ShownProposal> {
@@ -264,7 +265,7 @@ export class Proposals implements Proposing, Foretelling {
     const inForce = await readInForce(this.#parts.engine);
     mustWaitLongEnough(found, inForce);
     mustBeListedFirst(found, open, inForce);
-    const shown = this.#shown(found, { inForce, open, ...(await this.#people()) });
+    const shown = await this.#shown(found, { inForce, open, ...(await this.#people()) });
     if (!isApprovedBy(approver?.publicKey, shown, given)) {
       throw new ActionRefused('This is not the signature of your key over this proposal.');
     }
@@ -377,7 +378,7 @@ export class Proposals implements Proposing, Foretelling {
     throw new ActionRefused('This exchange takes no contracts: anyone can foretell its prices.');
   }
 
-  #shown(one: OpenProposal, { inForce, open, lost, names }: Around): ShownProposal {
+  async #shown(one: OpenProposal, { inForce, open, lost, names }: Around): Promise<ShownProposal> {
     const { proposal, command, proposedAt, operator, approvals, approvedBy, ...when } = one;
     const { expiresAt, delayMs, executesAt } = when;
     const factsOf = (of: Pick<OpenProposal, 'proposal' | 'command' | 'proposedAt'>) => ({
@@ -398,6 +399,7 @@ export class Proposals implements Proposing, Foretelling {
       delayMs,
       executesAt,
       change,
+      hits: await tierHitsOf(this.#parts.engine, commandOf(command), change.coin),
       band: band === undefined ? null : factsOf(band),
       replacesSignIn: lost.has(proposal),
       roles: policyOf(commandOf(command).type)?.roles ?? [],

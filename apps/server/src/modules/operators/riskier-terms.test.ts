@@ -2,12 +2,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MarketId, RatePpm } from '@assay/core';
 import type { ConsoleVersions } from '@assay/protocol';
+import { OPERATOR_ACTIONS } from '../../bootstrap/operator-actions.ts';
 import { SteppedEngine } from '../../engine/stepped-engine-fixture.ts';
 import { openHttpVenue } from '../../http/http-fixture.ts';
 import type { HttpVenue } from '../../http/http-fixture.ts';
 import { proposalLines } from '../../operator/proposing.ts';
 import type { MadeProposal } from '../../operator/proposing.ts';
-import { PERPETUAL, listFutures } from '../futures/futures-venue.fixture.ts';
+import { PERPETUAL, Ticker, listFutures, payIn } from '../futures/futures-venue.fixture.ts';
 import { HOUR_MS, Office, WHY } from './office-fixture.ts';
 import type { ShownProposal } from './proposals.ts';
 
@@ -137,4 +138,30 @@ it('to undo what took risk away waits, too', async () => {
   await expect.poll(async () => (await newest())?.after).toEqual(['band 300000 ppm']);
   const made = await propose('configuration undo', { version: (await newest())?.version ?? 0 });
   expect(made.delayMs).toBe(DAY_MS);
+});
+
+it('other terms of a futures market say whom they would liquidate now, and no other proposal does', async () => {
+  await new Ticker(venue, Math.floor(engine.now / 1_000) - 3).tick(10_000);
+  const [ada, bob] = [await venue.signUp('ada@example.com'), await venue.signUp('bob@example.com')];
+  for (const trader of [ada, bob]) await payIn(venue, trader, '2500', '0');
+  const of = { symbol: PERPETUAL };
+  await venue.call('setMarginMode', { ...of, marginMode: 'isolated', requestId: 'm' }, ada);
+  await venue.call('setLeverage', { ...of, leverage: 50, requestId: 'l' }, ada);
+  for (const [trader, direction] of [
+    [ada, 'buy'],
+    [bob, 'sell'],
+  ] as const) {
+    const order = { ...of, direction, type: 'limit', price: '10000.0', amount: '1', requestId: direction };
+    expect((await venue.call('submitFuturesOrder', order, trader)).body.error ?? null).toBeNull();
+  }
+  // A fiftieth of 10,000 USDT covers one, a quarter the other; a tenth, and what it costs to close, is asked for.
+  const { proposal } = await propose('futures-terms', { ...of, tiers: '250000:100000:5' });
+  const { hits } = await shown(ann, proposal);
+  expect(hits).toEqual({ accounts: 1, worst: '805.000000', coin: 'USDT' });
+  const lines = OPERATOR_ACTIONS.find(({ name }) => name === 'proposals show')?.print(
+    (await shown(ann, proposal)) as never,
+  );
+  expect(lines).toContain('  at the marks of now it would liquidate 1 account, which lacks 805.000000 USDT');
+  const other = await limits(1, 1, 1);
+  expect((await shown(ann, other.proposal)).hits).toBeNull();
 });
