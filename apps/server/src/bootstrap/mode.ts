@@ -3,7 +3,7 @@ import type { Settings } from '../env.ts';
 import { certificateOf } from '../integrations/tls/certificate.ts';
 import type { FeedRequest } from '../integrations/price-feed/open-feed.ts';
 import { openGoingLive } from '../modules/going-live/main.ts';
-import type { GoingLive, GoingLiveParts } from '../modules/going-live/main.ts';
+import type { GoingLive } from '../modules/going-live/main.ts';
 import type { VenueMode } from '../venue/venue-record.ts';
 
 export function modeOf({ MODE, REHEARSAL }: Pick<Settings, 'MODE' | 'REHEARSAL'>): VenueMode {
@@ -26,7 +26,9 @@ export function goingLiveOf(
   {
     publicUrl,
     ...parts
-  }: Omit<GoingLiveParts, 'certificate' | 'settings' | 'now'> & { readonly publicUrl: string },
+  }: Omit<Parameters<typeof openGoingLive>[0], 'certificate' | 'settings' | 'now'> & {
+    readonly publicUrl: string;
+  },
 ): GoingLive | null {
   const mode = modeOf(settings);
   if (mode === 'sandbox') return null;

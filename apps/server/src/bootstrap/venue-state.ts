@@ -30,6 +30,7 @@ export function venueStateOf(parts: Parts): VenueState {
     damaged: scrub.figures().reduce((sum, { damaged }) => sum + damaged, 0),
     networks: (chains?.networks ?? []).map((watch) => ({
       name: watch.config.name,
+      number: watch.live?.network ?? null,
       // A network whose deposits are stopped has answered.
       isReached: watch.isReached || watch.stopped !== null,
       height: watch.standing?.height ?? null,

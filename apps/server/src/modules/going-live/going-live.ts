@@ -6,8 +6,10 @@
 import { realpathSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
+import type { Event } from '@assay/core';
 import type { ChecklistLine, ConsoleGoingLive } from '@assay/protocol';
 import { codeHash, newCode } from '../../access/tokens.ts';
+import type { Engine, PublishedBatch } from '../../engine/port.ts';
 import type { ReadCertificate } from '../../integrations/tls/port.ts';
 import { momentText } from '../../mailer/message-params.ts';
 import type { Mailer } from '../../mailer/mailer.ts';
@@ -21,12 +23,14 @@ import { readRestoreProof } from '../../secrets/restore-proof.ts';
 import type { ReadVenueState, TodayStore } from '../today/shape.ts';
 import {
   MAIL_ARTEFACT,
+  PAID_DAYS,
   RESTORE_ARTEFACT,
   SCREENING_ARTEFACT,
   alarmsOf,
   checklistOf,
   keysArtefact,
   missingOf,
+  paidItem,
   retentionArtefact,
   untilOf,
 } from './rules.ts';
@@ -44,6 +48,10 @@ const AHEAD_MS = 5 * 60_000;
 /** Whoever looks at Today asks often. */
 const KEPT_MS = 60_000;
 const SCENE = 'going-live';
+/** Nobody says that something was paid. */
+const BY_CHAIN = 'the chain';
+
+type WithdrawalChanged = Extract<Event, { type: 'withdrawal-changed' }>;
 
 /** What of the settings is looked at. */
 export type LiveSettings = Pick<Facts, 'isRehearsal' | 'screensAddresses' | 'retention'> & {
@@ -60,6 +68,7 @@ export interface LegalReadings {
 
 export interface GoingLiveParts extends NoteParts {
   readonly identity: GoingLiveStore & TodayStore;
+  readonly engine: Pick<Engine, 'read'>;
   readonly keyring: Pick<Keyring, 'mac' | 'keyIds'>;
   readonly mailer: Pick<Mailer, 'send'>;
   readonly venueState: ReadVenueState;
@@ -76,6 +85,8 @@ export type Operators = readonly (Facts['operators'][number] & { readonly id: nu
 export class GoingLive {
   readonly #parts: GoingLiveParts;
   #isOpen = false;
+  /** When a withdrawal of a network was kept last, by its item. */
+  readonly #paidAt = new Map<string, number>();
   #kept: { readonly at: number; readonly certificate: Promise<Facts['certificate']> } | null = null;
 
   constructor(parts: GoingLiveParts) {
@@ -88,6 +99,27 @@ export class GoingLive {
   /** Knows again what was opened before this start. */
   async mend(): Promise<void> {
     this.#isOpen = (await this.#parts.identity.run('findOpening', undefined)).opened !== null;
+  }
+
+  /** Keeps what shows that a network pays, of each once a day at most. */
+  async note({ realm, entries }: Pick<PublishedBatch, 'realm' | 'entries'>): Promise<void> {
+    if (realm !== 'live') return;
+    for (const event of entries.flatMap(({ events }) => events)) {
+      if (event.type === 'withdrawal-changed' && event.state === 'paid') await this.#notePaid(event);
+    }
+  }
+
+  async #notePaid({ route, transaction }: WithdrawalChanged): Promise<void> {
+    const { engine, identity, now } = this.#parts;
+    const { routes } = (await engine.read('live', { type: 'wallet-routes' })).result;
+    const network = routes.find((one) => one.route === route)?.network;
+    if (network === undefined || transaction === null) return;
+    const at = now();
+    const item = paidItem(network);
+    if (at - (this.#paidAt.get(item) ?? 0) < DAY_MS) return;
+    this.#paidAt.set(item, at);
+    const until = at + PAID_DAYS * DAY_MS;
+    await identity.run('keepEvidence', { item, at, until, by: BY_CHAIN, artefact: transaction });
   }
 
   async read(operators: Operators): Promise<ConsoleGoingLive> {
@@ -237,6 +269,7 @@ export class GoingLive {
       feed: state === null ? null : { ...state.feed, isFresh: state.isFeedFresh },
       networks: state?.networks ?? [],
       operators,
+      isOpen: this.#isOpen,
       mailedOwners: operators.filter(({ id, isOwner }) => isOwner && !wishesLess(id)).length,
       disk: await diskOf(settings.dataDir),
     };

@@ -1,4 +1,5 @@
 /** What the way to real money brings to the main thread. */
+import type { Engine } from '../../engine/port.ts';
 import { GoingLive } from './going-live.ts';
 import type { GoingLiveParts } from './going-live.ts';
 
@@ -6,4 +7,15 @@ export type { GoingLive, GoingLiveParts } from './going-live.ts';
 
 export { checklistGauges } from './gauges.ts';
 
-export const openGoingLive = (parts: GoingLiveParts): GoingLive => new GoingLive(parts);
+export function openGoingLive({
+  engine,
+  onFault,
+  ...parts
+}: GoingLiveParts & {
+  readonly engine: Pick<Engine, 'read' | 'onBatch'>;
+  readonly onFault: (error: unknown) => void;
+}): GoingLive {
+  const goingLive = new GoingLive({ ...parts, engine });
+  engine.onBatch((batch) => void goingLive.note(batch).catch(onFault));
+  return goingLive;
+}

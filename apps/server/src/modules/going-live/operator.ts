@@ -20,6 +20,7 @@ interface OfficeOfPeople {
     }[]
   >;
   hasAuthenticator(operator: number): Promise<boolean>;
+  needsPasskey(operator: number): Promise<boolean>;
 }
 
 export interface GoingLiveActionParts {
@@ -44,6 +45,8 @@ async function operatorsOf({ office }: GoingLiveActionParts): Promise<Operators>
       id,
       isOwner: roles.includes('owner') && publicKey !== null,
       hasAuthenticator: await office.hasAuthenticator(id),
+      // Where money is real, which is where there is a checklist, whoever has none needs one.
+      hasPasskey: !(await office.needsPasskey(id)),
     })),
   );
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { alarmsOf, checklistOf, keysArtefact, missingOf, retentionArtefact, untilOf } from './rules.ts';
+import {
+  alarmsOf,
+  checklistOf,
+  keysArtefact,
+  missingOf,
+  paidItem,
+  retentionArtefact,
+  untilOf,
+} from './rules.ts';
 import type { Facts, ItemKey } from './rules.ts';
 import type { Evidence } from './shape.ts';
 
@@ -11,12 +19,13 @@ const FACTS: Facts = {
   keys: { ids: ['a1b2c3d4'], isOutside: true },
   certificate: { validUntil: NOW + 61 * DAY_MS, fault: null },
   feed: { name: 'live', sources: 5, isFresh: true, disagreeing: [], clockOffset: 700 },
-  networks: [{ name: 'Sepolia', isReached: true, scan: [], differences: [] }],
+  networks: [{ name: 'Sepolia', number: 0, isReached: true, scan: [], differences: [] }],
   operators: [
-    { isOwner: true, hasAuthenticator: true },
-    { isOwner: true, hasAuthenticator: true },
-    { isOwner: false, hasAuthenticator: true },
+    { isOwner: true, hasAuthenticator: true, hasPasskey: true },
+    { isOwner: true, hasAuthenticator: true, hasPasskey: true },
+    { isOwner: false, hasAuthenticator: true, hasPasskey: true },
   ],
+  isOpen: false,
   mailedOwners: 2,
   disk: { free: 400_000_000_000, size: 1_000_000_000_000 },
   screensAddresses: true,
@@ -88,26 +97,35 @@ describe('the checklist of real money', () => {
     ],
     ['a small disk', { disk: { free: 4_900_000_000, size: 9_000_000_000 } }, 'disk missing'],
     ['a disk that says nothing', { disk: null }, 'disk missing'],
+    [
+      'an owner without a passkey',
+      {
+        operators: FACTS.operators.map((one, index) => ({ ...one, hasPasskey: index > 0 })),
+      },
+      'four-eyes missing',
+    ],
     ['one owner', { operators: FACTS.operators.slice(1) }, 'four-eyes missing'],
     [
       'an operator without an authenticator',
-      { operators: [...FACTS.operators, { isOwner: false, hasAuthenticator: false }] },
+      { operators: [...FACTS.operators, { isOwner: false, hasAuthenticator: false, hasPasskey: true }] },
       'four-eyes missing',
     ],
     ['no network', { networks: [] }, 'networks missing'],
     [
       'a network away',
-      { networks: [{ name: 'x', isReached: false, scan: [], differences: [] }] },
+      { networks: [{ name: 'x', number: null, isReached: false, scan: [], differences: [] }] },
       'networks missing',
     ],
     [
       'deposits that are stopped',
-      { networks: [{ name: 'x', isReached: true, scan: [{ isBad: true }], differences: [] }] },
+      { networks: [{ name: 'x', number: null, isReached: true, scan: [{ isBad: true }], differences: [] }] },
       'networks missing',
     ],
     [
       'money that lacks',
-      { networks: [{ name: 'x', isReached: true, scan: [{ isBad: false }], differences: [1] }] },
+      {
+        networks: [{ name: 'x', number: null, isReached: true, scan: [{ isBad: false }], differences: [1] }],
+      },
       'networks missing',
     ],
     ['no list', { screensAddresses: false }, 'screening missing'],
@@ -159,7 +177,7 @@ describe('the checklist of real money', () => {
     const facts = { operators: FACTS.operators.slice(1), feed: null, networks: [] };
     expect(toldOn(facts, false)).toEqual([]);
     expect(toldOn(facts, true)).toEqual([
-      'bad Four eyes: 1 of at least 2 owners have a key and an authenticator.',
+      'bad Four eyes: 1 of at least 2 owners have a key, an authenticator and a passkey.',
     ]);
     const late = { ...FACTS.feed!, clockOffset: 9_000 };
     expect(toldOn({ feed: late }, true)).toEqual([
@@ -169,6 +187,37 @@ describe('the checklist of real money', () => {
 
   it('nothing screened is said by an owner', () => {
     expect(notInOrder({ screensAddresses: false }, [...EVIDENCE, shown('screening', 'none')])).toEqual([]);
+  });
+
+  it('asks for a withdrawal on each network once users can make one, and every 90 days', () => {
+    const networks = [...FACTS.networks, { ...FACTS.networks[0]!, name: 'Bitcoin', number: 1 }];
+    const paid = (network: number, at: number): Evidence => ({
+      ...{ item: paidItem(network), artefact: `0x${network}`, by: 'the chain' },
+      ...{ at, until: at + 90 * DAY_MS },
+    });
+    const lineOf = (isOpen: boolean, evidence: readonly Evidence[], now = NOW) =>
+      checklistOf({ ...FACTS, networks, isOpen, now }, evidence).find(({ key }) => key === 'withdrawals');
+    expect(lineOf(false, [])).toMatchObject({ state: 'excused' });
+    expect(lineOf(true, [])).toMatchObject({
+      state: 'missing',
+      finding: expect.stringMatching(/on Sepolia yet/) as unknown,
+    });
+    expect(lineOf(true, [paid(0, NOW)])).toMatchObject({
+      state: 'missing',
+      finding: expect.stringMatching(/on Bitcoin yet/) as unknown,
+    });
+    const both = [paid(0, NOW), paid(1, NOW - DAY_MS)];
+    const until = NOW + 89 * DAY_MS;
+    expect(lineOf(true, both)).toMatchObject({ state: 'in-order', by: 'the chain', artefact: '0x1', until });
+    expect(lineOf(true, both, until)).toMatchObject({
+      state: 'expired',
+      finding: expect.stringMatching(/on Bitcoin is too long/) as unknown,
+    });
+    // Of a network that was never reached since the start nothing is known.
+    const unknown = [{ ...networks[0]!, number: null }];
+    expect(notInOrder({ networks: unknown, isOpen: true }, [...EVIDENCE, ...both])).toEqual([
+      'withdrawals missing',
+    ]);
   });
 
   it('a rehearsal is not asked for a certificate and prices of others, and for all else', () => {

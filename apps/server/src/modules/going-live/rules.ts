@@ -26,12 +26,20 @@ export interface Facts {
   } | null;
   readonly networks: readonly {
     readonly name: string;
+    /** As the core has it; null until it was reached. */
+    readonly number: number | null;
     readonly isReached: boolean;
     /** What is wrong with how its deposits are followed. */
     readonly scan: readonly { readonly isBad: boolean }[];
     readonly differences: readonly unknown[];
   }[];
-  readonly operators: readonly { readonly isOwner: boolean; readonly hasAuthenticator: boolean }[];
+  readonly operators: readonly {
+    readonly isOwner: boolean;
+    readonly hasAuthenticator: boolean;
+    readonly hasPasskey: boolean;
+  }[];
+  /** Users may come in. */
+  readonly isOpen: boolean;
   /** Owners who are mailed about every alarm. */
   readonly mailedOwners: number;
   /** Of the disk that has the data, in bytes; null: it could not be asked. */
@@ -61,7 +69,7 @@ interface Line {
   readonly action: string | null;
   /** For so long holds what somebody has shown; 0: nobody shows anything. */
   readonly days: number;
-  readonly look: (facts: Facts, shown: Evidence | undefined) => Finding;
+  readonly look: (facts: Facts, shown: Evidence | undefined, evidence: readonly Evidence[]) => Finding;
 }
 
 const inOrder = (finding: string, more: Partial<Finding> = {}): Finding => ({
@@ -107,12 +115,12 @@ function certificateFinding({ certificate, now }: Facts): Finding {
 
 function operatorsFinding({ operators }: Facts): Finding {
   const owners = operators.filter(({ isOwner }) => isOwner);
-  const ready = owners.filter(({ hasAuthenticator }) => hasAuthenticator);
+  const ready = owners.filter(({ hasAuthenticator, hasPasskey }) => hasAuthenticator && hasPasskey);
   const bare = operators.filter(({ hasAuthenticator }) => !hasAuthenticator).length;
   if (ready.length < 2)
-    return missing(`${ready.length} of at least 2 owners have a key and an authenticator.`);
+    return missing(`${ready.length} of at least 2 owners have a key, an authenticator and a passkey.`);
   if (bare > 0) return missing(`${bare} operators have no authenticator.`);
-  return inOrder(`${ready.length} owners, all operators with a key and an authenticator.`);
+  return inOrder(`${ready.length} owners with a passkey, all operators with a key and an authenticator.`);
 }
 
 function agreementFinding({ feed, isRehearsal }: Facts): Finding {
@@ -165,6 +173,40 @@ function faultOfNetwork({ name, isReached, scan, differences }: Facts['networks'
   if (!isReached) return `${name} is not reached`;
   if (scan.some(({ isBad }) => isBad)) return `${name} is not followed: Today says why`;
   return differences.length > 0 ? `${name} holds something else than the ledger says` : null;
+}
+
+/** For so long a withdrawal shows that its network pays. */
+export const PAID_DAYS = 90;
+/** What the newest withdrawal that was paid on a network is kept as. */
+export const paidItem = (network: number): string => `paid on network ${network}`;
+
+/** Before it opens nobody has an account, and so nobody can withdraw. */
+function paidFinding({ networks, isOpen, now }: Facts, evidence: readonly Evidence[]): Finding {
+  const newest = networks.map(({ name, number }) => ({
+    name,
+    paid: number === null ? undefined : evidence.find(({ item }) => item === paidItem(number)),
+  }));
+  const wanting = newest.find(({ paid }) => paid === undefined || paid.until <= now);
+  if (wanting === undefined) {
+    const [first] = newest.flatMap(({ paid }) => paid ?? []).toSorted((a, b) => a.until - b.until);
+    return first === undefined
+      ? { state: 'excused', finding: 'There is no network yet.' }
+      : inOrder(`On each one within ${PAID_DAYS} days.`, { shown: first });
+  }
+  const { name, paid } = wanting;
+  if (!isOpen) {
+    return {
+      state: 'excused',
+      finding: 'Once it is open: a first withdrawal of one unit on each network, by an account of your own.',
+    };
+  }
+  return paid === undefined
+    ? missing(`None was paid on ${name} yet: withdraw one unit there.`)
+    : {
+        state: 'expired',
+        finding: `The last one on ${name} is too long ago: withdraw one unit there.`,
+        shown: paid,
+      };
 }
 
 function legalFinding(name: string, value: string | null): Finding {
@@ -240,6 +282,12 @@ const LINES = {
   disk: { title: 'Room on the disk', action: null, days: 0, look: diskFinding },
   'four-eyes': { title: 'Four eyes', action: null, days: 0, look: operatorsFinding },
   networks: { title: 'Networks reached, nothing missing', action: null, days: 0, look: networksFinding },
+  withdrawals: {
+    title: 'A withdrawal paid on each network',
+    action: null,
+    days: 0,
+    look: (facts, _shown, evidence) => paidFinding(facts, evidence),
+  },
   restore: {
     title: 'Restore rehearsed',
     action: 'live restored',
@@ -313,7 +361,7 @@ export const untilOf = (item: ItemKey, now: number): number => now + LINES[item]
 export function checklistOf(facts: Facts, evidence: readonly Evidence[]): ChecklistLine[] {
   return Object.entries<Line>(LINES).map(([key, { title, action, look }]) => {
     const shown = evidence.find(({ item }) => item === key);
-    const found = look(facts, shown);
+    const found = look(facts, shown, evidence);
     return {
       key,
       title,

@@ -33,6 +33,8 @@ export interface VenueState {
   readonly damaged: number;
   readonly networks: readonly {
     readonly name: string;
+    /** As the core has it; null until it was reached. */
+    readonly number: number | null;
     readonly isReached: boolean;
     readonly height: number | null;
     readonly hindrances: readonly string[];
