@@ -1,4 +1,5 @@
 /** What the mode of an exchange makes of its settings. */
+import type { Logger } from 'pino';
 import type { Settings } from '../env.ts';
 import { certificateOf } from '../integrations/tls/certificate.ts';
 import type { FeedRequest } from '../integrations/price-feed/open-feed.ts';
@@ -25,8 +26,10 @@ export function goingLiveOf(
   settings: Settings,
   {
     publicUrl,
+    logger,
     ...parts
-  }: Omit<Parameters<typeof openGoingLive>[0], 'certificate' | 'settings' | 'now'> & {
+  }: Omit<Parameters<typeof openGoingLive>[0], 'certificate' | 'settings' | 'now' | 'onFault'> & {
+    readonly logger: Logger;
     readonly publicUrl: string;
   },
 ): GoingLive | null {
@@ -43,5 +46,6 @@ export function goingLiveOf(
       retention: { documentDays: settings.DOCUMENT_RETENTION_DAYS, indexDays: settings.INDEX_DAYS },
     },
     now: Date.now,
+    onFault: (err) => logger.error({ err }, 'what was paid on a network was not kept for the checklist'),
   });
 }

@@ -164,11 +164,7 @@ export function peopleOf({
     settings: documentSettings(settings),
   });
   const lostFactors = lostFactorsMain.open(shared);
-  const goingLive = goingLiveOf(settings, {
-    ...shared,
-    venueState,
-    onFault: (err) => logger.error({ err }, 'what was paid on a network was not kept for the checklist'),
-  });
+  const goingLive = goingLiveOf(settings, { ...shared, logger, venueState });
   const backups = backupsOf(settings, { ...services, identity, goingLive, logger });
   const operator = operatorOf({
     ...shared,

@@ -192,8 +192,11 @@ describe('the checklist of real money', () => {
   it('asks for a withdrawal on each network once users can make one, and every 90 days', () => {
     const networks = [...FACTS.networks, { ...FACTS.networks[0]!, name: 'Bitcoin', number: 1 }];
     const paid = (network: number, at: number): Evidence => ({
-      ...{ item: paidItem(network), artefact: `0x${network}`, by: 'the chain' },
-      ...{ at, until: at + 90 * DAY_MS },
+      item: paidItem(network),
+      artefact: `0x${network}`,
+      by: 'the chain',
+      at,
+      until: at + 90 * DAY_MS,
     });
     const lineOf = (isOpen: boolean, evidence: readonly Evidence[], now = NOW) =>
       checklistOf({ ...FACTS, networks, isOpen, now }, evidence).find(({ key }) => key === 'withdrawals');

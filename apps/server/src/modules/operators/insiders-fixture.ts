@@ -6,7 +6,7 @@
 import { TREASURY, UNCLAIMED } from '@assay/core';
 import type { Command, MarketId, OwnerId, RatePpm, TimeMs, Units, WithdrawalId } from '@assay/core';
 import type { ConsoleBrandChanged, ConsoleImported, ConsoleVersions } from '@assay/protocol';
-import { expect, vi } from 'vitest';
+import { vi } from 'vitest';
 import { OPERATOR_ACTIONS } from '../../bootstrap/operator-actions.ts';
 import type { CallParts } from '../../bootstrap/main-modules.ts';
 import { openHttpVenue, PASSWORD } from '../../http/http-fixture.ts';
@@ -143,8 +143,8 @@ const later = (now: number, days: number): string =>
 const ONE_PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** Each action that changes something, as whoever wants money would do it. */
-export const triesOf = ({ wish, victim, undoable, now, email }: Around): Readonly<Record<string, Input>> => ({
+/** Of people's cases, and of accounts. */
+const casesOf = ({ wish, victim }: Around): Readonly<Record<string, Input>> => ({
   note: { user: wish.user, audience: 'all' },
   claim: { noun: 'payment', id: wish.payment },
   'give-back': { noun: 'payment', id: wish.payment },
@@ -162,6 +162,10 @@ export const triesOf = ({ wish, victim, undoable, now, email }: Around): Readonl
   credit: { user: wish.user, change: 1_000 },
   freeze: { user: victim },
   unfreeze: { user: victim },
+});
+
+/** Of markets and of what the house risks. */
+const termsOf = ({ undoable, now }: Around): Readonly<Record<string, Input>> => ({
   'seconds-product': {
     coin: 'BTC',
     seconds: 60,
@@ -201,6 +205,10 @@ export const triesOf = ({ wish, victim, undoable, now, email }: Around): Readonl
       settings: [{ action: 'price-band', input: { symbol: 'ETHUSDT', ppm: 999_000 } }],
     }),
   },
+});
+
+/** Of how the exchange looks and is reached, of money, and of operators. */
+const restOf = ({ wish, email }: Around): Readonly<Record<string, Input>> => ({
   'venue-name': { name: 'Mallory & Co' },
   'venue-logo': { picture: ONE_PIXEL },
   'venue-colours': { day: '#2f4ba8' },
@@ -261,6 +269,13 @@ export const triesOf = ({ wish, victim, undoable, now, email }: Around): Readonl
   'operators admit': { id: 9 },
   'operators roles': { id: 3, roles: 'finance' },
   'operators suspend': { id: 1 },
+});
+
+/** Each action that changes something, as whoever wants money would do it. */
+const triesOf = (around: Around): Readonly<Record<string, Input>> => ({
+  ...casesOf(around),
+  ...termsOf(around),
+  ...restOf(around),
 });
 
 /** The exchange, its people, and what they do. */
@@ -325,13 +340,15 @@ export class InsidersGround {
     const reference = `Never paid ${serial}`;
     const payment = { method: 'sandbox', coin: 'USDT', amount: '100', reference, screenshot };
     const paid = (await venue.call('submitRecharge', payment, as)).body;
-    expect(paid.error ?? null).toBeNull();
+    if ((paid.error ?? null) !== null) throw new Error(JSON.stringify(paid.error));
     await handIn(venue, trader, `X123456${serial}`);
     // Lost is what they have: nothing of anybody else's can be asked for.
     const code = await sentProof(venue, trader, 'fund');
-    expect((await venue.call('tardPwdSet', { pwd: FUND, confirmPwd: FUND, code }, as)).status).toBe(200);
+    const set = await venue.call('tardPwdSet', { pwd: FUND, confirmPwd: FUND, code }, as);
+    if (set.status !== 200) throw new Error(JSON.stringify(set.body));
     const lost = { factor: 'fund-password', statement: 'It was never set by me.', password: PASSWORD };
-    expect((await venue.call('askLostFactor', lost, as)).body.data?.request?.state).toBe('asked');
+    const { body } = await venue.call('askLostFactor', lost, as);
+    if (body.data?.request?.state !== 'asked') throw new Error(JSON.stringify(body));
     await this.books.must(asked(trader, REVIEWED, true));
     // Signed and on its way: whoever got it given back would have it twice.
     await this.books.must(asked(trader, (2 * ONE) as Units, false));
@@ -352,13 +369,16 @@ export class InsidersGround {
 
   readonly tries = (wish: Wish, victim: Trader, email: string): Readonly<Record<string, Input>> =>
     triesOf({
-      ...{ wish, email, victim: Number(victim.userId) },
-      ...{ undoable: this.#undoable, now: this.venue.wall.now },
+      wish,
+      email,
+      victim: Number(victim.userId),
+      undoable: this.#undoable,
+      now: this.venue.wall.now,
     });
 
   /** The proposal or the change where one was made, or null; a refusal must be one of rights or of the matter, never of how it was asked. */
   readonly attempt = async (who: Person, action: string, input: Input): Promise<number | null> => {
-    const { needsReason } = OPERATOR_ACTIONS.find(({ name }) => name === action)!;
+    const needsReason = OPERATOR_ACTIONS.some((one) => one.name === action && one.needsReason);
     type Done = Partial<MadeProposal & ConsoleImported & ConsoleBrandChanged>;
     const asks = { input, ...(needsReason ? { reason: WHY } : {}) };
     try {
@@ -366,8 +386,8 @@ export class InsidersGround {
       return done.proposal ?? done.proposed?.[0]?.proposal ?? done.change ?? null;
     } catch (error) {
       if (!(error instanceof ActionRefused)) throw error;
-      const saidWrongly = expect.stringMatching(/is not valid\.|field too many/) as unknown;
-      expect([action, error.message]).not.toEqual([action, saidWrongly]);
+      if (/is not valid\.|field too many/.test(error.message))
+        throw new Error(`${action}: ${error.message}`, { cause: error });
       return null;
     }
   };
@@ -380,9 +400,9 @@ export class InsidersGround {
   readonly approveAll = async (by: readonly Person[]): Promise<void> => {
     for (const { proposal } of await this.openProposals())
       for (const who of by)
-        await this.office
-          .approve(who, proposal)
-          .catch((error: unknown) => expect(error).toBeInstanceOf(ActionRefused));
+        await this.office.approve(who, proposal).catch((error: unknown) => {
+          if (!(error instanceof ActionRefused)) throw error;
+        });
   };
 
   /** Whoever has proposed something may take it back; with a market its band goes. */
