@@ -113,6 +113,10 @@ export class FakeAccounts extends FakeChain implements AccountChain {
     return Promise.resolve(6);
   }
 
+  async tokenAt() {
+    return { symbol: 'FAKE', decimals: 6, code: '0x', isProxy: false };
+  }
+
   async balanceAt(_block: string, _address: string, token: string | null): Promise<bigint> {
     return this.balances.get(token) ?? 10n ** 30n;
   }

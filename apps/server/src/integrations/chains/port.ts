@@ -119,8 +119,21 @@ export interface HoldingChain extends Chain {
   suspects(block: string, address: string): Promise<readonly string[]>;
 }
 
+/** What a contract says of itself as a token. */
+export interface TokenFacts {
+  /** In plain signs, any other as its number; null: it says none that could be read. */
+  readonly symbol: string | null;
+  readonly decimals: number | null;
+  /** A mark of its code, and of the code that it carries out in place of its own. */
+  readonly code: string;
+  /** Somebody can put another code in place of that. */
+  readonly isProxy: boolean;
+}
+
 /** Chains whose addresses number their transactions. */
 export interface AccountChain extends HoldingChain {
+  /** Now. Null: nothing there is a contract. */
+  tokenAt(contract: string): Promise<TokenFacts | null>;
   /** Transactions of an address that are in blocks up to the head: the next number, if nothing waits. */
   sentCount(address: string): Promise<number>;
   /** Of a transaction in a block its sender, and which of theirs it is; null: the node knows none. */

@@ -1,7 +1,17 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { encodeDeployData, encodeFunctionData, parseAbi, parseEther, toHex } from 'viem';
+import {
+  encodeAbiParameters,
+  encodeDeployData,
+  encodeFunctionData,
+  numberToHex,
+  pad,
+  parseAbi,
+  parseEther,
+  toHex,
+} from 'viem';
+import type { Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AnswersContradict, BlockUnknown, ChainUnavailable, WouldRevert, WrongNetwork } from '../port.ts';
 import type { AccountChain } from '../port.ts';
@@ -11,7 +21,7 @@ import { TEST_TOKEN_CODE } from '../test-chain/test-token-code.ts';
 import { openEvmChain } from './evm-chain.ts';
 import { findTokenFaults } from './token-trial.ts';
 import { rpcProxy } from './rpc-proxy-fixture.ts';
-import { FORWARDER_CODE, ODD_TOKEN_CODE } from './odd-contracts-fixture.ts';
+import { FORWARDER_CODE, ODD_TOKEN_CODE, sparingToken } from './odd-contracts-fixture.ts';
 
 const FORWARDER = parseAbi([
   'function forward(address to) payable',
@@ -228,7 +238,7 @@ describe.skipIf(anvil === null)(`a chain of the EVM, ${withAnvil}`, () => {
     ['one that says what it does not do', 4, 6, ['logs-without-moving']],
     ['one that moves in silence', 5, 6, ['moves-without-log']],
     ['one that refuses nothing at all', 6, 6, ['zero-transfer-fails']],
-    ['one that grows', 7, 6, ['takes-a-fee', 'grows-by-itself']],
+    ['one that grows', 7, 6, ['takes-a-fee', 'transfer-fails', 'grows-by-itself']],
     ['one that doubles what is sent to oneself', 8, 6, ['self-transfer-changes-balance']],
     ['one that is paused', 9, 6, ['transfer-fails']],
     ['one of 19 decimals', 0, 19, ['too-many-decimals']],
@@ -237,6 +247,36 @@ describe.skipIf(anvil === null)(`a chain of the EVM, ${withAnvil}`, () => {
     const before = await node.headHash();
     expect(await findTokenFaults({ url: node.url, token: tried, holder: rich })).toEqual(faults);
     expect(await node.headHash()).toBe(before);
+  });
+
+  it('finds a token that spares the holder who is named, since whoever is given it sends it on', async () => {
+    const sparing = `0x${'5a'.repeat(20)}`;
+    await node.rpc('anvil_setCode', [sparing, sparingToken(rich)]);
+    await node.rpc('anvil_setStorageAt', [sparing, pad(rich as Hex), numberToHex(1_000_000, { size: 32 })]);
+    await node.mine();
+    expect(await findTokenFaults({ url: node.url, token: sparing, holder: rich })).toEqual(['takes-a-fee']);
+  });
+
+  it('says what a contract is: its symbol in plain signs, its decimals, and a mark of what it carries out', async () => {
+    const facts = await chain.tokenAt(token);
+    expect(facts).toMatchObject({
+      decimals: 6,
+      isProxy: false,
+      code: expect.stringMatching(/^0x[0-9a-f]{64}$/),
+    });
+    expect(await chain.tokenAt(BOB)).toBeNull();
+    const proxy = `0x${'7b'.repeat(20)}`;
+    const slot = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc';
+    // Cyrillic letters among ours, as a text.
+    const said = encodeAbiParameters([{ type: 'string' }], ['US\u0414T']).slice(2);
+    const length = (said.length / 2).toString(16).padStart(2, '0');
+    await node.rpc('anvil_setCode', [proxy, `0x60${length}600a5f3960${length}5ff3${said}`]);
+    expect(await chain.tokenAt(proxy)).toMatchObject({ symbol: 'US\\u{414}T', isProxy: false });
+    await node.rpc('anvil_setStorageAt', [proxy, slot, pad(token as Hex)]);
+    const before = await chain.tokenAt(proxy);
+    await node.rpc('anvil_setStorageAt', [proxy, slot, pad(forwarder as Hex)]);
+    const after = await chain.tokenAt(proxy);
+    expect([before?.isProxy, after?.isProxy, before?.code === after?.code]).toEqual([true, true, false]);
   });
 
   it('tries nothing that is no token, or that the holder has none of', async () => {

@@ -35,6 +35,7 @@ import type {
   NetworkIdentity,
   Payment,
   Receipt,
+  TokenFacts,
 } from '../port.ts';
 import { bloomOf } from './logs-bloom.ts';
 import { answerOf } from './broadcast-answer.ts';
@@ -42,6 +43,7 @@ import { findEvmAddressFault, shownEvmAddress } from './evm-address.ts';
 import { answered, asked, openEvmClient, rpcMessage } from './evm-client.ts';
 import type { EvmClient } from './evm-client.ts';
 import { decimalsOf } from './token-decimals.ts';
+import { tokenFactsOf } from './token-facts.ts';
 import { usualGasPrice } from './gas-price.ts';
 import { asHex } from './hex.ts';
 import { callOf } from './payment-call.ts';
@@ -153,6 +155,10 @@ class EvmChain implements AccountChain {
 
   decimalsOf(token: string): Promise<number | null> {
     return askedOfMany(() => decimalsOf(this.#client, token));
+  }
+
+  tokenAt(contract: string): Promise<TokenFacts | null> {
+    return askedOfMany(() => tokenFactsOf(this.#client, contract));
   }
 
   async balanceAt(block: string, address: string, token: string | null): Promise<bigint> {

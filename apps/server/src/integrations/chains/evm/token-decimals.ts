@@ -4,7 +4,7 @@ import { answered, asked, rpcMessage } from './evm-client.ts';
 import type { EvmClient } from './evm-client.ts';
 import { TOKEN } from './transfers.ts';
 
-const UNDOES = /revert|invalid\w* ?opcode|out of ?gas/i;
+export const UNDOES = /revert|invalid\w* ?opcode|out of ?gas/i;
 /** A whole number of one byte, as the standard has it. */
 const BYTE = /^0x0{62}[0-9a-f]{2}$/;
 

@@ -1,10 +1,11 @@
 /**
- * Tries a token before it is listed: on a test chain, or on a fork of the real one that anvil keeps, a holder sends it,
- * sends it to themselves, sends nothing, and waits.
+ * Tries a token before it is listed: on a test chain, or on a fork of the real one that anvil keeps, a holder sends it to a stranger,
+ * who sends it on, sends it to themselves, sends nothing, and waits.
  * Promises: says every way in which balances, logs and amounts do not fit each other; the chain is as before.
  * Never: asks a chain that others use; it acts in the name of an account whose key it does not have.
  */
-import { encodeFunctionData, toHex } from 'viem';
+import { randomBytes } from 'node:crypto';
+import { bytesToHex, encodeFunctionData, toHex } from 'viem';
 import { AnswersContradict } from '../port.ts';
 import { answered, asked, openEvmClient } from './evm-client.ts';
 import type { EvmClient } from './evm-client.ts';
@@ -14,8 +15,8 @@ import { decimalsOf } from './token-decimals.ts';
 import { TOKEN } from './transfers.ts';
 
 const TIMEOUT_MS = 30_000;
-/** Nobody has a key to it. */
-const STRANGER = '0x00000000000000000000000000000000a55a0001';
+/** Nobody has a key to it, and no contract can know it. */
+const stranger = (): string => bytesToHex(randomBytes(20));
 const MAX_DECIMALS = 18;
 /** A token that grows by itself does so within so many blocks, a day apart. */
 const BLOCKS_OF_WAITING = 3;
@@ -47,17 +48,22 @@ export interface TokenTrial {
 export async function findTokenFaults({ url, token, holder }: TokenTrial): Promise<readonly TokenFault[]> {
   const client = openEvmClient(url, TIMEOUT_MS);
   const before = await answered('a snapshot', asked(client, 'evm_snapshot', []));
-  await asked(client, 'anvil_impersonateAccount', [holder]);
-  await asked(client, 'anvil_setBalance', [holder, toHex(GAS_COIN)]);
+  const senders = [holder, stranger()] as const;
+  for (const sender of senders) {
+    await asked(client, 'anvil_impersonateAccount', [sender]);
+    await asked(client, 'anvil_setBalance', [sender, toHex(GAS_COIN)]);
+  }
   try {
-    return await tried(client, { url, token, holder });
+    const trial = { url, token };
+    return [...new Set(await tried(client, { ...trial, holder }, { ...trial, holder: senders[1] }))];
   } finally {
-    await asked(client, 'anvil_stopImpersonatingAccount', [holder]);
+    for (const sender of senders) await asked(client, 'anvil_stopImpersonatingAccount', [sender]);
     await asked(client, 'evm_revert', [before]);
   }
 }
 
-async function tried(client: EvmClient, trial: TokenTrial): Promise<readonly TokenFault[]> {
+/** `next`: the first whom the token is sent to, and who has not been chosen by anybody. */
+async function tried(client: EvmClient, trial: TokenTrial, next: TokenTrial): Promise<readonly TokenFault[]> {
   const { token, holder } = trial;
   const decimals = await decimalsOf(client, token);
   if (decimals === null) return ['not-a-token'];
@@ -67,17 +73,29 @@ async function tried(client: EvmClient, trial: TokenTrial): Promise<readonly Tok
   if (units < 2n) return ['holder-has-nothing'];
   return [
     ...(decimals > MAX_DECIMALS ? (['too-many-decimals'] as const) : []),
-    ...(await trialOfTransfer(client, trial, units / 2n)),
+    ...(await trialOfTransfer(client, trial, next.holder, units / 2n)),
+    ...(await trialOfSendingOn(client, next)),
     ...(await trialOfSelf(client, trial)),
     ...(await trialOfWaiting(client, trial)),
   ];
 }
 
-async function trialOfTransfer(client: EvmClient, trial: TokenTrial, units: bigint): Promise<TokenFault[]> {
+/** A token can spare the one holder that it was given a fee, or everybody else's trouble. */
+async function trialOfSendingOn(client: EvmClient, trial: TokenTrial): Promise<TokenFault[]> {
+  const [units = 0n] = (await mine(client, trial, [trial.holder])) ?? [];
+  return units === 0n ? [] : trialOfTransfer(client, trial, stranger(), units);
+}
+
+async function trialOfTransfer(
+  client: EvmClient,
+  trial: TokenTrial,
+  to: string,
+  units: bigint,
+): Promise<TokenFault[]> {
   const { holder } = trial;
-  const both = [holder, STRANGER];
+  const both = [holder, to];
   const before = (await mine(client, trial, both)) ?? [];
-  const sent = await send(client, trial, STRANGER, units);
+  const sent = await send(client, trial, to, units);
   if (sent === null) return ['transfer-fails'];
   const after = (await mine(client, trial, both)) ?? [];
   const arrived = (after[1] ?? 0n) - (before[1] ?? 0n);
@@ -87,7 +105,7 @@ async function trialOfTransfer(client: EvmClient, trial: TokenTrial, units: bigi
   if (arrived === 0n && said > 0n) faults.push('logs-without-moving');
   else if (arrived > 0n && said === 0n) faults.push('moves-without-log');
   else if (arrived !== units || left !== units || said !== units) faults.push('takes-a-fee');
-  const nothing = await send(client, trial, STRANGER, 0n);
+  const nothing = await send(client, trial, to, 0n);
   return nothing === null ? [...faults, 'zero-transfer-fails'] : faults;
 }
 
