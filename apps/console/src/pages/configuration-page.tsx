@@ -134,7 +134,8 @@ function Sections(props: Shown & { readonly sections: ConsoleConfiguration['sect
 }
 
 /** They are no proposals: what waits of them is decided here. */
-const hasSettings = ({ rows }: ConsoleConfiguration['sections'][number]): boolean =>
+const hasSettings = ({ adds, rows }: ConsoleConfiguration['sections'][number]): boolean =>
+  BRAND_SETTINGS.some((one) => one === adds) ||
   rows.some(({ subjects }) =>
     subjects.some((subject) => BRAND_SETTINGS.some((one) => one === subject.split(' ')[0])),
   );

@@ -77,6 +77,7 @@ const documentSettings = (settings: Parts['settings']) => ({
 
 /** What networks are asked for, once they are opened. */
 export type LaterEndpoints = Omit<BrandingParts['endpoints'], 'keyring'>;
+type LookAtToken = BrandingParts['tokens']['look'];
 
 const brandingOf = (
   { MODE, LEGAL_ENTITY, TERMS_URL, COMPLAINTS_URL, SUPPORT_URL, SERVICE_CONTACTS }: Parts['settings'],
@@ -84,11 +85,13 @@ const brandingOf = (
     publisher,
     keyring,
     endpoints,
+    look,
+    marketData,
     logger,
     ...parts
   }: Pick<BrandingParts, 'identity' | 'audit' | 'engine'> &
-    Pick<Parts['stores'], 'publisher' | 'keyring'> &
-    Pick<Parts, 'logger'> & { readonly endpoints: LaterEndpoints },
+    Pick<Parts['stores'], 'publisher' | 'keyring' | 'marketData'> &
+    Pick<Parts, 'logger'> & { readonly endpoints: LaterEndpoints; readonly look: LookAtToken },
 ): Branding =>
   openBranding({
     ...parts,
@@ -98,7 +101,8 @@ const brandingOf = (
     feed: () => publisher.feed,
     countSources: (rule) => publisher.count(rule),
     endpoints: { ...endpoints, keyring },
-    onFailure: (err) => logger.error({ err }, 'other endpoints of a network did not come into force'),
+    tokens: { look, scaleOf: (coin) => marketData.instruments.findAsset(coin)?.scale ?? null },
+    onFailure: (err) => logger.error({ err }, 'a change of a network did not come into force'),
     now: Date.now,
   });
 
@@ -133,8 +137,10 @@ export function peopleOf({
   paying,
   networks,
   endpoints,
+  look,
 }: Pick<Parts, 'settings' | 'logger' | 'stores' | 'metrics' | 'front'> & {
   readonly endpoints: LaterEndpoints;
+  readonly look: LookAtToken;
   readonly venueState: ReadVenueState;
   readonly ownReadings: ReadOwnReadings;
   readonly counting: () => readonly CountedNetwork[];
@@ -145,7 +151,7 @@ export function peopleOf({
   // A name is known before the first mail is written, and asked for with each.
   const venueName = (): string => branding.name();
   const { mailbox, smtp, mailer } = postOf({ settings, logger, identity, metrics, publicUrl, venueName });
-  const own = { identity, engine, keyring, endpoints };
+  const own = { identity, engine, keyring, endpoints, look, marketData };
   const given = { identity, engine, keyring, mailer, publicUrl, venueName, now: Date.now };
   const services = openAccess({
     ...given,

@@ -13,8 +13,10 @@ import { openBitcoinChain } from '../integrations/chains/bitcoin/bitcoin-chain.t
 import { openEvmChain } from '../integrations/chains/evm/evm-chain.ts';
 import { inLedger } from '../integrations/chains/chain-amounts.ts';
 import { storedName } from '../integrations/chains/network-names.ts';
-import { BlockUnknown, WrongNetwork } from '../integrations/chains/port.ts';
-import type { PayableChain } from '../integrations/chains/port.ts';
+import { tryOnFork } from '../integrations/chains/evm/forked-trial.ts';
+import type { TokenTrial } from '../integrations/chains/evm/token-trial.ts';
+import { BlockUnknown, WrongNetwork, isCoinChain } from '../integrations/chains/port.ts';
+import type { AccountChain, PayableChain } from '../integrations/chains/port.ts';
 import { findAnvil } from '../integrations/chains/test-chain/anvil-process.ts';
 import { TEST_CHAIN_ID, TEST_TOKENS, openTestChain } from '../integrations/chains/test-chain/test-chain.ts';
 import type { TestChain } from '../integrations/chains/test-chain/test-chain.ts';
@@ -23,7 +25,7 @@ import { addressOf } from '../integrations/signer/account-keys.ts';
 import { SIGNER_PROGRAM, openLocalSigner } from '../integrations/signer/local-signer.ts';
 import type { Signer } from '../integrations/signer/port.ts';
 import type { MarketData } from '../market-data/port.ts';
-import type { NetworkEndpoints, SettableNetwork } from '../modules/branding/shape.ts';
+import type { AddedToken, NetworkEndpoints, SettableNetwork, TokenLook } from '../modules/branding/shape.ts';
 import { depositsMain } from '../modules/deposits/main.ts';
 import type {
   DepositParts,
@@ -33,6 +35,7 @@ import type {
   OpenedChain,
   OpenWitness,
 } from '../modules/deposits/main.ts';
+import { ActionRefused } from '../operator/action.ts';
 import { screeningMain } from '../modules/screening/main.ts';
 import type { AddressLook } from '../modules/screening/shape.ts';
 import { solvencyMain } from '../modules/solvency/main.ts';
@@ -61,7 +64,9 @@ export interface VenueChains extends Pick<DepositParts, 'networks' | 'fund'> {
   readonly settable: readonly SettableNetwork[];
   /** What is wrong with an address for a network, as the end of a sentence that begins with its host; null: nothing. */
   findFault(network: string, address: string): Promise<string | null>;
-  /** Goes on with the endpoints that are in force. Throws where they do not answer: then everything goes on as before. */
+  /** Throws `ActionRefused` where a token is not what is said of it, or cannot be listed. */
+  look(network: string, token: AddedToken, holder: string): Promise<TokenLook>;
+  /** Goes on with the endpoints and tokens that are in force. Throws where they do not answer: then everything goes on as before. */
   move(network: string): Promise<void>;
   /** The first rounds go on beside. */
   start(): void;
@@ -79,6 +84,8 @@ export interface ChainParts {
   readonly logger: Pick<Logger, 'warn' | 'error'>;
   /** Where a network of the file is reached. */
   readonly reachedAt: (network: SettableNetwork) => NetworkEndpoints;
+  /** What operators have added to it. */
+  readonly addedTo: (network: string) => readonly AddedToken[];
 }
 
 /** Throws `DocumentRefused`. */
@@ -98,6 +105,7 @@ export function openChains(parts: ChainParts): VenueChains {
   const watchOf = (config: NetworkConfig, reach: () => Promise<Reached>): NetworkWatch =>
     depositsMain.watch({
       config,
+      added: () => addedTo(parts, config),
       engine,
       store,
       marketData,
@@ -122,6 +130,8 @@ export function openChains(parts: ChainParts): VenueChains {
   const paying = paid.map(([, one]) => one);
   const counting = paid.map(([watch, one]) => countingOf(parts, watch, one));
   let starting: Promise<unknown> = Promise.resolve();
+  const tryToken = oneTrialAtOnce();
+  const watchOfKey = (key: string) => networks.find((one) => one.config.key === key);
   return {
     networks,
     fund: test?.fund ?? null,
@@ -129,11 +139,12 @@ export function openChains(parts: ChainParts): VenueChains {
     counting,
     settable: listed.map(settableOf),
     async findFault(key, address) {
-      const watch = networks.find((one) => one.config.key === key);
+      const watch = watchOfKey(key);
       return watch === undefined ? 'belongs to no network that is known' : faultOfAddress(watch, address);
     },
+    look: (key, token, holder) => lookAt(parts, watchOfKey(key), { token, holder, tryToken }),
     async move(key) {
-      await networks.find((one) => one.config.key === key)?.reconnect();
+      await watchOfKey(key)?.reconnect();
     },
     start() {
       starting = Promise.all(networks.map((watch) => watch.start()));
@@ -217,13 +228,14 @@ function costCeilingOf(
 /** Holds what the addresses of a network have against the ledger. */
 function countingOf({ stores, logger }: ChainParts, watch: NetworkWatch, paying: Paying): Counting {
   const { engine, identity: store } = stores;
-  const { config, isTest } = watch;
+  const { isTest } = watch;
+  const { key, name } = watch.config;
   return solvencyMain.counting({
-    config: { key: config.key, name: config.name, isTest },
+    config: { key, name, isTest },
     engine,
     store,
     // Where nothing is paid from, nothing has to lie.
-    boundsOf: (contract) => (watch.live?.payable === null ? null : boundsOf(config, contract)),
+    boundsOf: (contract) => (watch.live?.payable === null ? null : boundsOf(watch.config, contract)),
     everyMs: isTest ? COUNT_MS.test : COUNT_MS.real,
     live() {
       const { live, routes } = watch;
@@ -235,10 +247,10 @@ function countingOf({ stores, logger }: ChainParts, watch: NetworkWatch, paying:
     between: (read) => paying.between(() => watch.between(read)),
     now: Date.now,
     onFailure: (err) =>
-      logger.warn({ err, network: config.key }, 'what a network holds is not counted, and tried again'),
+      logger.warn({ err, network: key }, 'what a network holds is not counted, and tried again'),
     onFinding: ({ coin, isLess, sentence }) =>
-      logger.error({ network: config.key, coin, withdrawalsPaused: isLess }, sentence),
-    onForced: (sentence) => logger.error({ network: config.key }, sentence),
+      logger.error({ network: key, coin, withdrawalsPaused: isLess }, sentence),
+    onForced: (sentence) => logger.error({ network: key }, sentence),
   });
 }
 
@@ -250,12 +262,81 @@ async function reached({ reachedAt }: ChainParts, config: NetworkConfig): Promis
 }
 
 /** As the file says it; of the test chain there is no address. */
-const settableOf = ({ key, name, witness, ...of }: NetworkConfig): SettableNetwork => ({
+const settableOf = ({
   key,
   name,
+  creditDepth,
+  finalDepth,
+  witness,
+  ...of
+}: NetworkConfig): SettableNetwork => ({
+  key,
+  name,
+  creditDepth,
+  finalDepth,
   endpoint: (of.kind === 'bitcoin' ? of.esplora : of.rpc) ?? '',
   witness: witness ?? null,
 });
+
+/** Of the chain alone that it was looked at on. */
+function addedTo(parts: ChainParts, { key, genesis, ...of }: NetworkConfig): readonly AddedToken[] {
+  if (of.kind === 'bitcoin' || genesis === null) return [];
+  const chain = depositsMain.markOfChain({ chainId: of.chainId, genesis });
+  return parts.addedTo(key).filter((one) => one.chain === chain);
+}
+
+/** At an endpoint of the network that a token is of; null: no fork can be made on this machine. */
+type TryTokenAt = (at: TokenTrial & { readonly chainId: string }) => Promise<readonly string[] | null>;
+
+/** Each takes a process, and reads a state from an endpoint. */
+function oneTrialAtOnce(): TryTokenAt {
+  let isUnderWay = false;
+  return async ({ chainId, ...trial }) => {
+    const binary = findAnvil();
+    if (binary === null) return null;
+    if (isUnderWay) throw new ActionRefused('Another token is being tried: say it again in a minute.');
+    isUnderWay = true;
+    try {
+      return await tryOnFork(trial, { binary, chainId });
+    } finally {
+      isUnderWay = false;
+    }
+  };
+}
+
+/** By the endpoint and the witness that are in force. */
+async function lookAt(
+  parts: ChainParts,
+  watch: NetworkWatch | undefined,
+  of: { readonly token: AddedToken; readonly holder: string; readonly tryToken: TryTokenAt },
+): Promise<TokenLook> {
+  if (watch === undefined) throw new ActionRefused('network is not valid: it is not known.');
+  const { engine, marketData } = parts.stores;
+  const { config } = watch;
+  const { endpoint, witness } = parts.reachedAt(settableOf(config));
+  const askWitness = async (url: string): Promise<AccountChain> => {
+    const chain = await chainAt(config, url);
+    if (isCoinChain(chain)) throw new Error('a chain of coins has no tokens');
+    return chain;
+  };
+  return depositsMain.lookAtToken(
+    {
+      engine,
+      watch,
+      findAsset: (code) => marketData.instruments.findAsset(code),
+      openWitness: witness === null ? null : () => askWitness(witness),
+      tryToken: ({ contract, holder }) =>
+        of.tryToken({
+          url: endpoint,
+          token: contract,
+          holder,
+          chainId: watch.live?.chain.network.chainId ?? '',
+        }),
+    },
+    of.token,
+    of.holder,
+  );
+}
 
 /** It is of the same chain, and has the block that was read last for good. */
 async function faultOfAddress({ config, live }: NetworkWatch, address: string): Promise<string | null> {

@@ -35,6 +35,8 @@ import { venueStateOf } from './venue-state.ts';
 import { scrubGauges } from './scrub-gauges.ts';
 import { threadGauges } from './thread-gauges.ts';
 import type { VenueHandlers } from '../http/calls.ts';
+import { ActionRefused } from '../operator/action.ts';
+import type { AddedToken, TokenLook } from '../modules/branding/shape.ts';
 import { openOperatorSocket } from '../operator/socket.ts';
 import type { OperatorSocket } from '../operator/socket.ts';
 import type { SandboxToken } from '../secrets/sandbox-token.ts';
@@ -208,6 +210,11 @@ const laterReadingsOf = (opened: () => Parts | null) => ({
       (await opened()?.chains?.findFault(network, address)) ?? null,
     move: async (network: string) => opened()?.chains?.move(network),
   },
+  look(network: string, token: AddedToken, holder: string): Promise<TokenLook> {
+    const chains = opened()?.chains ?? null;
+    if (chains === null) throw new ActionRefused('network is not valid: there is none yet.');
+    return chains.look(network, token, holder);
+  },
 });
 
 async function assemble(
@@ -246,7 +253,7 @@ async function assemble(
     accessLog: accessLogOf(settings, logger),
     jobs,
     mirror,
-    chains: await chainsOf({ settings, stores, logger, reachedAt: people.branding.reachedAt }),
+    chains: await chainsOf({ settings, stores, logger, ...networkSettings(people.branding) }),
     fiatRates: await fiatRatesOf(settings, stores, logger),
     loopLag: watchLoopLag(),
     isStopping: () => stopping !== null,
@@ -305,9 +312,11 @@ async function closeAll(parts: Parts, { http, gateway, operatorSocket, lock }: C
   lock.release();
 }
 
+const networkSettings = ({ reachedAt, addedTo }: Parts['branding']) => ({ reachedAt, addedTo });
+
 /** What speaks with chains is loaded where there are such. */
 async function chainsOf(
-  parts: Pick<Parts, 'settings' | 'stores' | 'logger'> & Pick<Parts['branding'], 'reachedAt'>,
+  parts: Pick<Parts, 'settings' | 'stores' | 'logger'> & Pick<Parts['branding'], 'reachedAt' | 'addedTo'>,
 ): Promise<VenueChains | null> {
   const { TEST_CHAIN, NETWORKS_FILE } = parts.settings;
   if (!TEST_CHAIN && NETWORKS_FILE === null) return null;

@@ -164,7 +164,7 @@ export interface HttpVenue extends AccessServices {
   /** Brings settings into force that have waited long enough. */
   readonly bringSettings: () => Promise<void>;
   /** What is told of them. */
-  readonly settings: Pick<Branding, 'reachedAt' | 'alarms'>;
+  readonly settings: Pick<Branding, 'reachedAt' | 'addedTo' | 'alarms'>;
   /** Of a venue with a test chain; else null. */
   readonly chains: VenueChains | null;
   call<Name extends CallName>(name: Name, fields?: object, options?: CallOptions): Promise<Answered<Name>>;
@@ -330,8 +330,9 @@ const servedOf = (
     dailyLimits,
     comingLimits,
     bring,
-    bringEndpoints,
+    bringNetworks,
     reachedAt,
+    addedTo,
     alarms,
   }: Branding,
   identity: VenueIdentityStore,
@@ -345,10 +346,10 @@ const servedOf = (
   timeZones,
   dailyLimits,
   comingLimits,
-  settings: { reachedAt, alarms },
+  settings: { reachedAt, addedTo, alarms },
   async bringSettings() {
     await bring();
-    await bringEndpoints();
+    await bringNetworks();
   },
   offers: {
     ruleOf: productRule,
@@ -511,6 +512,7 @@ function testChains(
     stores: { engine, identity, marketData },
     logger,
     reachedAt: (network) => network,
+    addedTo: () => [],
   });
   chains.start();
   return chains;

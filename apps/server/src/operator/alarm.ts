@@ -11,7 +11,10 @@ export const ALARM_KINDS = {
   reversal: { words: 'Deposits by {subject} were credited and have vanished', roles: OF_MONEY },
   deposits: { words: 'Deposits by {subject} are not followed as they should be', roles: OF_CHAINS },
   network: { words: 'The network {subject} is not reached', roles: OF_CHAINS },
-  endpoint: { words: 'The endpoints of {subject} change, or should have changed', roles: OF_CHAINS },
+  endpoint: {
+    words: 'The endpoints or tokens of {subject} change, or should have changed',
+    roles: OF_CHAINS,
+  },
   hindrance: { words: 'Something by {subject} stands still', roles: OF_CHAINS },
   difference: { words: '{subject} holds something else than the ledger says', roles: OF_MONEY },
   stock: { words: 'The address that pays by {subject} has too little or too much', roles: OF_CHAINS },

@@ -121,6 +121,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   'withdrawal-limits': 'o f +',
   'price-sources': 'o f +',
   'network-endpoints': 'o f +',
+  'network-token': 'o f +',
   'branding approve': 'o f c t',
   'branding reject': 'o f c t',
   'branding undo': 'o f c t +',
@@ -259,6 +260,7 @@ const PROPOSED_BY_TOKENS = [
   'withdrawal-limits',
   'price-sources',
   'network-endpoints',
+  'network-token',
   'branding undo',
 ];
 

@@ -27,6 +27,7 @@ export const CONFIGURATION_SECTIONS = [
   'legal',
   'swap',
   'networks',
+  'tokens',
   'endpoints',
   'limits',
   'currencies',

@@ -11,7 +11,12 @@ export const LEGAL_SETTINGS = [
 export type LegalSetting = (typeof LEGAL_SETTINGS)[number];
 
 /** How the exchange runs: in force by two people where money is real, and some time after they have said so. */
-export const RUNNING_SETTINGS = ['withdrawal-limits', 'price-sources', 'network-endpoints'] as const;
+export const RUNNING_SETTINGS = [
+  'withdrawal-limits',
+  'price-sources',
+  'network-endpoints',
+  'network-token',
+] as const;
 
 /** What is set by one operator action each, by the action's name. */
 export const BRAND_SETTINGS = [

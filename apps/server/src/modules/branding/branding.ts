@@ -30,6 +30,7 @@ import type { WaitingForPerson } from '../../operator/person-queue.ts';
 import { note } from '../../operator/notes.ts';
 import type { NoteParts } from '../../operator/notes.ts';
 import type {
+  AddedToken,
   BrandChange,
   BrandingInForce,
   BrandingStore,
@@ -53,15 +54,11 @@ import {
   waitOf,
 } from './values.ts';
 import type { Guarded } from './values.ts';
-import { ComingEndpoints } from './coming-endpoints.ts';
-import {
-  ENDPOINTS,
-  EndpointSettings,
-  endpointsOfFile,
-  isOfEndpoints,
-  slotOfNetwork,
-} from './network-endpoints.ts';
+import { ComingNetworks, isOfNetworks } from './coming-networks.ts';
+import { ENDPOINTS, EndpointSettings, endpointsOfFile, slotOfNetwork } from './network-endpoints.ts';
 import type { EndpointsParts } from './network-endpoints.ts';
+import { TOKENS, TokenSettings } from './network-tokens.ts';
+import type { TokensParts } from './network-tokens.ts';
 import { checkedSources, sourceRuleOf } from './price-sources.ts';
 import type { AskedFeed } from './price-sources.ts';
 import { contactsOf, offeredZones } from './contacts.ts';
@@ -88,6 +85,7 @@ export interface BrandingParts extends NoteParts {
   /** Makes other sources of a live feed count. */
   readonly countSources: (rule: SourceRule) => Promise<void>;
   readonly endpoints: EndpointsParts;
+  readonly tokens: TokensParts;
   /** Of work that nobody waits for. */
   readonly onFailure: (error: unknown) => void;
   /** Wall clock, Unix milliseconds. */
@@ -105,13 +103,16 @@ export class Branding implements BrandingInForce {
   /** Approved, and not in force yet; the next one first. */
   #coming: readonly BrandChange[] = [];
   readonly #endpoints: EndpointSettings;
-  readonly #comingEndpoints: ComingEndpoints;
+  readonly #tokens: TokenSettings;
+  readonly #comingNetworks: ComingNetworks;
 
   constructor(parts: BrandingParts) {
     this.#parts = parts;
     this.#endpoints = new EndpointSettings(parts.endpoints);
+    this.#tokens = new TokenSettings(parts.tokens, parts.endpoints.networks);
     const mend = (): Promise<void> => this.mend();
-    this.#comingEndpoints = new ComingEndpoints({ ...parts, settings: this.#endpoints, mend });
+    const settings = { endpoints: this.#endpoints, tokens: this.#tokens };
+    this.#comingNetworks = new ComingNetworks({ ...parts, ...settings, move: parts.endpoints.move, mend });
   }
 
   /** Knows again what was in force before this start, and what has come into force since. */
@@ -119,9 +120,10 @@ export class Branding implements BrandingInForce {
     const { identity, now } = this.#parts;
     await identity.run('bringBranding', { now: now(), looked: [] });
     const newest = await identity.run('listBranding', undefined);
-    const plain = newest.filter(({ slot }) => !isOfEndpoints(slot));
+    const plain = newest.filter(({ slot }) => !isOfNetworks(slot));
     this.#held = { ...DEFAULTS, ...Object.fromEntries(plain.map(({ setting, input }) => [setting, input])) };
     this.#endpoints.know(newest);
+    this.#tokens.know(newest);
     this.#face = faceOf(this.#held);
     await this.#tellFeed();
     const open = await identity.run('listOpenBranding', { now: now() });
@@ -140,15 +142,15 @@ export class Branding implements BrandingInForce {
 
   /** Brings into force what has waited long enough. */
   readonly bring = async (): Promise<void> => {
-    const next = this.#coming.find(({ slot }) => !isOfEndpoints(slot));
+    const next = this.#coming.find(({ slot }) => !isOfNetworks(slot));
     if (next !== undefined && (next.holdsFrom ?? 0) <= this.#parts.now()) await this.mend();
-    void this.bringEndpoints();
+    void this.bringNetworks();
   };
 
-  /** The same of endpoints, which are asked first and may take their time. */
-  readonly bringEndpoints = async (): Promise<void> => {
+  /** The same of what networks are asked about first, and may take their time. */
+  readonly bringNetworks = async (): Promise<void> => {
     try {
-      await this.#comingEndpoints.begin(this.#coming);
+      await this.#comingNetworks.begin(this.#coming);
     } catch (error) {
       this.#parts.onFailure(error);
     }
@@ -157,7 +159,10 @@ export class Branding implements BrandingInForce {
   /** Where a network is reached by what is in force. */
   readonly reachedAt = (network: SettableNetwork): NetworkEndpoints => this.#endpoints.reachedAt(network);
 
-  readonly alarms = (): readonly Alarm[] => this.#comingEndpoints.alarms(this.#coming);
+  /** Tokens that are in force over what the file says of a network. */
+  readonly addedTo = (network: string): readonly AddedToken[] => this.#tokens.addedTo(network);
+
+  readonly alarms = (): readonly Alarm[] => this.#comingNetworks.alarms(this.#coming);
 
   readonly face = (): BrandFace => this.#face;
   readonly name = (): string => this.#face.name;
@@ -207,10 +212,13 @@ export class Branding implements BrandingInForce {
     const { countries = BUILT_IN, basis = BUILT_IN } = this.#held[`${product}-countries`];
     return countries === BUILT_IN ? null : `${countries}: ${basis}`;
   };
+  /** Where each network is reached, as people read it. */
+  readonly endpoints = (): readonly BrandInput[] => this.#endpoints.readableOfAll();
   readonly steps = (): readonly ConfigurationStep[] =>
-    BRAND_SETTINGS.flatMap((action) =>
-      action === ENDPOINTS ? this.#endpoints.steps() : [{ action, input: this.#held[action] }],
-    );
+    BRAND_SETTINGS.flatMap((action) => {
+      if (action === ENDPOINTS) return this.#endpoints.steps();
+      return action === TOKENS ? this.#tokens.steps() : [{ action, input: this.#held[action] }];
+    });
 
   async read(others: number, by: ActedBy): Promise<ConsoleBranding> {
     const { identity, now } = this.#parts;
@@ -222,7 +230,10 @@ export class Branding implements BrandingInForce {
         change: id,
         setting: one.setting,
         input: one.input,
-        inForce: this.#heldOf(one),
+        inForce:
+          one.setting === ENDPOINTS
+            ? this.#endpoints.readable(one.input['network'] ?? '')
+            : this.#heldOf(one),
         by: one.by,
         isOwn: operator === by.operator,
         at: one.at,
@@ -308,6 +319,7 @@ export class Branding implements BrandingInForce {
   ): Promise<ConsoleBrandChanged> {
     const [row] = await this.#versions(version + 1, [], 1);
     if (row?.version !== version) throw new ActionRefused(`There is no version ${version}.`);
+    if (row.setting === TOKENS) throw new ActionRefused(STAYS);
     if (!isSame(row.input, this.#heldOf(row))) {
       throw new ActionRefused('The same was changed again since: undo that first.');
     }
@@ -369,6 +381,8 @@ export class Branding implements BrandingInForce {
     const { setting, slot, input, version, id, by, decidedBy, inForceAt, at } = row;
     const before = beforeOf(row);
     const isNewest = isSame(input, this.#heldOf(row));
+    const refused = isNewest ? null : 'The same was changed again since: undo that first.';
+    const undoRefused = setting === TOKENS ? STAYS : refused;
     return {
       version: version ?? 0,
       at: inForceAt ?? at,
@@ -379,9 +393,9 @@ export class Branding implements BrandingInForce {
       proposal: id,
       proposer: by,
       approvedBy: decidedBy === null ? [] : [decidedBy],
-      undo: isNewest ? { action: setting, input: before } : null,
+      undo: undoRefused === null ? { action: setting, input: before } : null,
       undoneBy: 'branding undo',
-      undoRefused: isNewest ? null : 'The same was changed again since: undo that first.',
+      undoRefused,
     };
   }
 
@@ -398,6 +412,7 @@ export class Branding implements BrandingInForce {
 
   /** What is in force of what something is said about. */
   #heldOf({ setting, input }: Pick<BrandChange, 'setting' | 'input'>): BrandInput {
+    if (setting === TOKENS) return this.#tokens.inForce(input);
     return setting === ENDPOINTS ? this.#endpoints.inForce(input['network'] ?? '') : this.#held[setting];
   }
 
@@ -407,6 +422,7 @@ export class Branding implements BrandingInForce {
   ): Promise<Pick<BrandChange, 'setting' | 'slot' | 'input' | 'sealed'>> {
     const of = { setting, slot: setting, sealed: null };
     if (setting === 'price-sources') return { ...of, input: checkedSources(typed, this.#parts.feed()) };
+    if (setting === TOKENS) return { ...of, ...(await this.#tokens.checked(typed)) };
     if (setting !== ENDPOINTS) return { ...of, input: await checkedBrand(setting, typed) };
     const { input, sealed } = this.#endpoints.checked(typed);
     const said = { setting, slot: slotOfNetwork(input['network'] ?? ''), input, sealed };
@@ -438,6 +454,8 @@ export class Branding implements BrandingInForce {
     return { setting, change: id, version, until, holdsFrom: change.holdsFrom };
   }
 }
+
+const STAYS = 'What is listed on a network stays listed: route-pause closes it.';
 
 const EVENTS = {
   open: 'branding-proposed',

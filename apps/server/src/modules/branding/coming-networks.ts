@@ -1,7 +1,7 @@
 /**
- * Changes of endpoints whose wait is over: looked at once more, brought into force, and moved to, all without a start.
- * Promises: one that does not answer, or is of another network, changes nothing: it is asked again each minute for a day and then
- * ended, which is told on Today as long as it lasts and stands in the log of security events.
+ * Changes of networks whose wait is over: looked at once more, brought into force, and moved to, all without a start.
+ * Promises: what is not what was approved changes nothing: it is looked at again each minute for a day and then ended, which is told
+ * on Today as long as it lasts and stands in the log of security events.
  * Never: keeps a round of the periodic jobs waiting for an endpoint.
  */
 import type { AuditLog } from '../../access/audit-log.ts';
@@ -9,6 +9,8 @@ import type { Alarm } from '../../operator/alarm.ts';
 import { timeText } from '../../operator/printing.ts';
 import { isOfEndpoints } from './network-endpoints.ts';
 import type { EndpointSettings } from './network-endpoints.ts';
+import { isOfTokens } from './network-tokens.ts';
+import type { TokenSettings } from './network-tokens.ts';
 import type { BrandChange, BrandingStore } from './shape.ts';
 
 const AGAIN_MS = 60_000;
@@ -19,7 +21,10 @@ const NOBODY = { operator: 0, name: 'the exchange' };
 export interface ComingParts {
   readonly identity: BrandingStore;
   readonly audit: Pick<AuditLog, 'record'>;
-  readonly settings: EndpointSettings;
+  readonly endpoints: Pick<EndpointSettings, 'findFault'>;
+  readonly tokens: Pick<TokenSettings, 'findFault'>;
+  /** Goes on with what is in force. Throws where that does not answer: then everything goes on as before. */
+  readonly move: (network: string) => Promise<void>;
   /** Reads again what is in force. */
   readonly mend: () => Promise<void>;
   readonly now: () => number;
@@ -30,7 +35,10 @@ interface Tried {
   readonly fault: string;
 }
 
-export class ComingEndpoints {
+/** What is asked of a network before it counts. */
+export const isOfNetworks = (slot: string): boolean => isOfEndpoints(slot) || isOfTokens(slot);
+
+export class ComingNetworks {
   readonly #parts: ComingParts;
   /** By change. */
   readonly #tried = new Map<number, Tried>();
@@ -47,7 +55,7 @@ export class ComingEndpoints {
     const { now } = this.#parts;
     const due = coming.filter(
       ({ id, slot, holdsFrom }) =>
-        isOfEndpoints(slot) && (holdsFrom ?? 0) <= now() && this.#isTime(this.#tried.get(id)),
+        isOfNetworks(slot) && (holdsFrom ?? 0) <= now() && this.#isTime(this.#tried.get(id)),
     );
     const unmoved = [...this.#unmoved].filter(([, tried]) => this.#isTime(tried)).map(([network]) => network);
     if (this.#round === null && due.length + unmoved.length > 0) {
@@ -57,25 +65,27 @@ export class ComingEndpoints {
   }
 
   alarms(coming: readonly BrandChange[]): readonly Alarm[] {
-    const ofComing = coming.filter(({ slot }) => isOfEndpoints(slot)).map((one) => this.#alarmOf(one));
+    const ofComing = coming.filter(({ slot }) => isOfNetworks(slot)).map((one) => this.#alarmOf(one));
     const ofUnmoved = [...this.#unmoved].map(([network, { fault }]) => ({
       kind: 'endpoint' as const,
       subject: network,
-      text: `${network} goes on with its old endpoint: ${fault}`,
+      text: `${network} goes on as it was: ${fault}`,
       isBad: true,
     }));
     return [...ofComing, ...ofUnmoved];
   }
 
-  #alarmOf({ id, input, holdsFrom }: BrandChange): Alarm {
-    const network = input['network'] ?? '';
+  #alarmOf({ id, slot, input, holdsFrom }: BrandChange): Alarm {
+    const { network = '', coin = '', contract = '' } = input;
     const fault = this.#tried.get(id)?.fault;
-    const what = `change ${id} of the endpoints of ${network}`;
+    const isToken = isOfTokens(slot);
+    const what = `change ${id} of ${isToken ? `${coin}, ${contract}, on` : 'the endpoints of'} ${network}`;
+    const others = isToken ? '' : ', the old endpoint goes on';
     const stop = `stop it with branding reject ${id}`;
     const text =
       fault === undefined
         ? `${what} is in force from ${timeText(holdsFrom ?? 0)}: ${stop} if nobody knows of it`
-        : `${what} is not in force, the old endpoint goes on: ${fault} It is asked again, or ${stop}`;
+        : `${what} is not in force${others}: ${fault} It is asked again, or ${stop}`;
     return { kind: 'endpoint', subject: network, text, isBad: fault !== undefined };
   }
 
@@ -89,9 +99,9 @@ export class ComingEndpoints {
   }
 
   async #bring(change: BrandChange): Promise<void> {
-    const { identity, settings, mend, now } = this.#parts;
+    const { identity, endpoints, tokens, mend, now } = this.#parts;
     const { id, slot, input, holdsFrom } = change;
-    const fault = await settings.findFault(change);
+    const fault = await (isOfTokens(slot) ? tokens : endpoints).findFault(change);
     if (fault === null) {
       const brought = await identity.run('bringBranding', { now: now(), looked: [id] });
       await mend();
@@ -115,7 +125,7 @@ export class ComingEndpoints {
   async #move(network: string): Promise<void> {
     const isFirst = !this.#unmoved.has(network);
     try {
-      await this.#parts.settings.move(network);
+      await this.#parts.move(network);
       this.#unmoved.delete(network);
     } catch (error) {
       const fault = error instanceof Error ? error.message : 'it does not answer';

@@ -11,8 +11,10 @@ import type {
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openHttpVenue } from '../../http/http-fixture.ts';
 import type { HttpVenue } from '../../http/http-fixture.ts';
+import { openKeyring } from '../../secrets/keyring.ts';
 import { HOUR_MS, Office, WHY } from '../operators/office-fixture.ts';
 import type { Person } from '../operators/office-fixture.ts';
+import { brandingOf } from './settable-fixture.ts';
 
 const SECRET = '4f9aNobodyShouldReadThis';
 const OTHER_SECRET = '77beNorThis';
@@ -22,6 +24,8 @@ const SEPOLIA = {
   name: 'Sepolia',
   endpoint: 'https://of-the-file.example',
   witness: 'https://witness.example',
+  creditDepth: 3,
+  finalDepth: 6,
 };
 const MAINNET = { ...SEPOLIA, key: 'mainnet', name: 'Mainnet' };
 
@@ -121,8 +125,8 @@ it('takes two and a day, is asked again, and is moved to without a start', async
 
 it('shows the host and a mark, and the address nowhere: no answer, no file, no row', async () => {
   expect(await shown()).toEqual([
-    ['sepolia', expect.stringMatching(/^node\.example \([\w-]{6}\)$/), 'default'],
-    ['mainnet', 'default', 'default'],
+    ['sepolia', expect.stringMatching(/^node\.example \([\w-]{6}\)$/), 'default: witness.example'],
+    ['mainnet', 'default: of-the-file.example', 'default: witness.example'],
   ]);
   await say(ben, { endpoint: `https://node.example/${OTHER_SECRET}` });
   const answers = await Promise.all([
@@ -225,4 +229,22 @@ it('keeps what is in force where the shown text stands, so that a file asks for 
   expect((await imported(held, 'none')).proposed).toHaveLength(1);
   const [one] = (await read<ConsoleBranding>('branding')).open;
   expect(one).toMatchObject({ input: { endpoint: held, witness: 'none' }, waitMs: 24 * HOUR_MS });
+});
+
+it('comes behind another start that was in between, which opens what was sealed before', async () => {
+  const { endpoint } = reached();
+  const next = `https://next.example/${SECRET}`;
+  await agreed({ endpoint: next });
+  venue.wall.now += 24 * HOUR_MS;
+  const keyring = openKeyring({ dataDir: venue.dataDir, masterKeyFile: null, expected: [] });
+  const audit = { record: async () => null };
+  const onFailure = (error: unknown): never => {
+    throw error;
+  };
+  const begun = brandingOf({ identity: venue.identity, keyring, audit, onFailure }, venue.wall);
+  await begun.mend();
+  expect(begun.reachedAt(SEPOLIA).endpoint).toBe(endpoint);
+  moved.length = 0;
+  await begun.bringNetworks();
+  expect([begun.reachedAt(SEPOLIA).endpoint, moved, begun.alarms()]).toEqual([next, ['sepolia'], []]);
 });

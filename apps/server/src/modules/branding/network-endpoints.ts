@@ -63,6 +63,23 @@ export class EndpointSettings {
     return this.#shown(network, this.#saidOf(network));
   }
 
+  /** The same as people read it: of what nobody has said, the host that the file says. */
+  readable(network: string): BrandInput {
+    const file = this.#find(network);
+    const shown = this.inForce(network);
+    const ofFile = (field: 'endpoint' | 'witness'): string => {
+      const address = file?.[field] ?? null;
+      return address === null ? `${BUILT_IN}: ${NONE}` : `${BUILT_IN}: ${hostOf(address)}`;
+    };
+    const read = (field: 'endpoint' | 'witness'): string =>
+      shown[field] === BUILT_IN ? ofFile(field) : (shown[field] ?? '');
+    return { network, endpoint: read('endpoint'), witness: read('witness') };
+  }
+
+  readableOfAll(): readonly BrandInput[] {
+    return this.#parts.networks().map(({ key }) => this.readable(key));
+  }
+
   steps(): readonly ConfigurationStep[] {
     return this.#parts.networks().map(({ key }) => ({ action: ENDPOINTS, input: this.inForce(key) }));
   }
@@ -83,11 +100,6 @@ export class EndpointSettings {
       if (fault !== null) return `${field} is not valid: ${hostOf(address)} ${fault}.`;
     }
     return null;
-  }
-
-  /** Goes on with what is in force. Throws where that does not answer: then everything goes on as before. */
-  move(network: string): Promise<void> {
-    return this.#parts.move(network);
   }
 
   /** What held before a version, as an operator would say it anew. */

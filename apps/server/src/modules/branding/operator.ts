@@ -13,6 +13,7 @@ import { operatorAction, Serial } from '../../operator/action.ts';
 import type { ActedBy } from '../../operator/action.ts';
 import type { PersonQueue } from '../../operator/person-queue.ts';
 import { timeText } from '../../operator/printing.ts';
+import { Amount, AssetCode } from '../../operator/typed-amounts.ts';
 import { phrasesOf } from './branding.ts';
 import type { Branding } from './branding.ts';
 import { rolesOf } from './values.ts';
@@ -97,6 +98,11 @@ const text = (maxLength: number): TString => Type.String({ minLength: 1, maxLeng
 /** A file of 300 kB. */
 const PICTURE_SIGNS = 400_000;
 
+const NetworkKey = Type.String({ pattern: '^[a-z0-9]{1,32}$' });
+const EvmAddress = Type.String({ pattern: '^0x[0-9a-fA-F]{40}$' });
+const Depth = Type.String({ pattern: '^[1-9][0-9]{0,4}$' });
+const Bound = Type.String({ pattern: `^(${BUILT_IN}|(0|[1-9][0-9]{0,11})(\\.[0-9]{1,18})?)$` });
+
 export const BRANDING_SETTINGS = [
   setting('venue-name', 'what the exchange calls itself on pages and in mails', { name: text(100) }),
   setting('venue-logo', 'its logo: a PNG, JPEG or WebP in base64, or default', {
@@ -162,8 +168,34 @@ export const BRANDING_SETTINGS = [
   setting(
     'network-endpoints',
     'where a network is reached, its endpoint or its witness, one at a time: the whole address, of which nothing but the host is shown again; default is what the file of networks says, none takes a witness away. It waits a day, is asked for its chain before and behind that, and counts without a start',
-    { network: Type.String({ pattern: '^[a-z0-9]{1,32}$' }) },
+    { network: NetworkKey },
     { endpoint: text(1_000), witness: text(1_000) },
+  ),
+  setting(
+    'network-token',
+    'adds a token to a network of the file, by its contract, with the symbol and decimals that it must say, its terms by the names of the file, and a holder in whose name it is tried on a fork of the chain; depths that are not said are those of the network. It waits a day, is asked and tried before and behind that, and counts without a start; what is listed stays listed',
+    {
+      network: NetworkKey,
+      coin: AssetCode,
+      contract: EvmAddress,
+      symbol: text(32),
+      decimals: Type.String({ pattern: '^([0-9]|1[0-8])$' }),
+      holder: EvmAddress,
+      minimumDeposit: Amount,
+      largeDeposit: Amount,
+      minimumWithdrawal: Amount,
+      withdrawalFee: Amount,
+      reviewFrom: Amount,
+    },
+    {
+      creditDepth: Depth,
+      finalDepth: Depth,
+      hotFloor: Bound,
+      hotCeiling: Bound,
+      feeCeiling: Bound,
+      // Of a line of a file: it is compared.
+      exportMark: text(200),
+    },
   ),
 ];
 

@@ -1,7 +1,8 @@
 /** What operators set of a venue of tests: its feed and networks are what a test says. */
 import type { PriceFeed, SourceRule } from '../../integrations/price-feed/port.ts';
+import { ActionRefused } from '../../operator/action.ts';
 import { openBranding } from './main.ts';
-import type { Branding, BrandingParts, EndpointsParts } from './main.ts';
+import type { Branding, BrandingParts, EndpointsParts, TokensParts } from './main.ts';
 
 /** Which prices it was opened with, what its feed was told to count, and of which networks endpoints are set. */
 export interface SettableOfTest {
@@ -9,6 +10,7 @@ export interface SettableOfTest {
   readonly counted: SourceRule[];
   endpoints: Omit<EndpointsParts, 'keyring'>;
   contacts: BrandingParts['contacts'];
+  tokens: TokensParts;
 }
 
 export const settableNothing = (): SettableOfTest => ({
@@ -16,6 +18,10 @@ export const settableNothing = (): SettableOfTest => ({
   counted: [],
   endpoints: { networks: () => [], findFault: async () => null, move: async () => undefined },
   contacts: { support: null, contacts: [] },
+  tokens: {
+    look: () => Promise.reject(new ActionRefused('network is not valid: there is none.')),
+    scaleOf: () => null,
+  },
 });
 
 /** Of an exchange that the test says real money and a feed of. */
@@ -33,6 +39,10 @@ export const brandingOf = (
       networks: () => wall.endpoints.networks(),
       findFault: (network, address) => wall.endpoints.findFault(network, address),
       move: (network) => wall.endpoints.move(network),
+    },
+    tokens: {
+      look: (network, token, holder) => wall.tokens.look(network, token, holder),
+      scaleOf: (coin) => wall.tokens.scaleOf(coin),
     },
     isRealMoney: () => wall.isRealMoney,
     legal: { entity: null, terms: null, complaints: null },

@@ -27,6 +27,40 @@ export interface NetworkEndpoints {
 export interface SettableNetwork extends NetworkEndpoints {
   readonly key: string;
   readonly name: string;
+  readonly creditDepth: number;
+  readonly finalDepth: number;
+}
+
+/** A token that operators have added to a network, as a line of its coins in the file would say it. */
+export interface AddedToken {
+  /** By number and first block: a key of the file can come to mean another one. */
+  readonly chain: string;
+  readonly coin: string;
+  readonly contract: string;
+  readonly decimals: number;
+  readonly minimumDeposit: string;
+  readonly largeDeposit: string;
+  readonly minimumWithdrawal: string;
+  readonly withdrawalFee: string;
+  readonly reviewFrom: string;
+  readonly creditDepth: number;
+  readonly finalDepth: number;
+  readonly hotFloor?: string;
+  readonly hotCeiling?: string;
+  readonly feeCeiling?: string;
+}
+
+/** What a contract is found to be. */
+export interface TokenLook {
+  readonly chain: string;
+  /** In the one spelling by which it is kept. */
+  readonly contract: string;
+  readonly symbol: string;
+  readonly code: string;
+  /** Somebody can put another code in place of its own. */
+  readonly isProxy: boolean;
+  /** What a trial on a fork has found, a word each; null: it was not made. */
+  readonly faults: readonly string[] | null;
 }
 
 /** A change of one setting. Times are Unix ms. */
@@ -111,7 +145,7 @@ export type BrandingOperations = {
   approveBranding(input: Approved): Promise<BrandChange | null>;
   /** Also one that was approved, as long as it waits. */
   rejectBranding(input: Decided): Promise<BrandChange | null>;
-  /** Brings into force what was approved and has waited long enough; of what is sealed only those that were looked at again. */
+  /** Brings into force what was approved and has waited long enough; of networks only what was looked at again. */
   bringBranding(input: {
     readonly now: number;
     readonly looked: readonly number[];
@@ -134,6 +168,8 @@ export type BrandingStore = Pick<ThreadedStore<BrandingOperations>, 'run'>;
 export interface BrandingInForce {
   /** All of it, each as the action that would say it. */
   readonly steps: () => readonly ConfigurationStep[];
+  /** Where each network is reached, as people read it. */
+  readonly endpoints: () => readonly BrandInput[];
   readonly versions: (before: number, settings: readonly string[]) => Promise<ConsoleVersions>;
   /** What came into force after one time and until another, Unix ms. */
   readonly changes: (after: number, until: number) => Promise<ConsoleComparison['rows']>;

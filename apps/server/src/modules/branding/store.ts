@@ -10,6 +10,8 @@ const ONLY = 1;
 /** Numbers of changes begin with 1. */
 const NO_ROW = 0;
 const WAITING = ['open', 'approved'];
+/** Settings that a network is asked about before they count. */
+const OF_NETWORKS = 'network-%';
 
 export async function createBranding(db: Database): Promise<void> {
   await db.schema
@@ -192,7 +194,7 @@ async function bringDue(
     .selectAll()
     .where('state', '=', 'approved')
     .where('holds_from', '<=', now)
-    .where((one) => one.or([one('sealed', 'is', null), one('id', 'in', [NO_ROW, ...looked])]))
+    .where((one) => one.or([one('setting', 'not like', OF_NETWORKS), one('id', 'in', [NO_ROW, ...looked])]))
     .orderBy('holds_from')
     .orderBy('id')
     .limit(1)

@@ -26,6 +26,7 @@ import { checkedContacts, checkedZones } from './contacts.ts';
 import { OPENING_WAITS_MS, checkedCountries, checkedDetails, isOpened, ruleOf, textOf } from './legal.ts';
 import { checkedLanguages } from './languages.ts';
 import { ENDPOINTS_WAIT_MS } from './network-endpoints.ts';
+import { TOKENS_WAIT_MS } from './network-tokens.ts';
 import { SOURCES_WAIT_MS } from './price-sources.ts';
 import { BUILT_IN_LIMITS, checkedLimits, limitsOf, limitsWait } from './withdrawal-limits.ts';
 
@@ -45,8 +46,9 @@ export const DEFAULTS: Readonly<Record<BrandSetting, BrandInput>> = {
   'seconds-countries': { countries: BUILT_IN, basis: BUILT_IN },
   'withdrawal-limits': BUILT_IN_LIMITS,
   'price-sources': { sources: BUILT_IN, agree: BUILT_IN },
-  // Each network has its own.
+  // Each network has its own, and each token.
   'network-endpoints': {},
+  'network-token': {},
 };
 
 /** Who may propose and approve which. */
@@ -58,6 +60,7 @@ const OWN_ROLES: { readonly [Setting in BrandSetting]?: readonly OperatorRole[] 
   'withdrawal-limits': OF_MONEY,
   'price-sources': OF_MONEY,
   'network-endpoints': OF_MONEY,
+  'network-token': OF_MONEY,
 };
 export const rolesOf = (setting: BrandSetting): readonly OperatorRole[] =>
   OWN_ROLES[setting] ?? (isLegal(setting) ? OF_LAW : OF_LOOK);
@@ -77,6 +80,7 @@ export function waitOf(
 ): number {
   if (setting === 'withdrawal-limits') return limitsWait(limitsOf(after), limitsOf(before));
   if (setting === 'network-endpoints') return ENDPOINTS_WAIT_MS;
+  if (setting === 'network-token') return TOKENS_WAIT_MS;
   if (setting === 'price-sources') return SOURCES_WAIT_MS;
   const product = PRODUCTS.find((one) => setting === `${one}-countries`);
   if (product === undefined || !hasTraders) return 0;
@@ -89,7 +93,7 @@ const LOGO_SIDE = 480;
 
 /** In its kept spelling. What prices are made of is checked where the feed is known, and endpoints where networks are. */
 export async function checkedBrand(
-  setting: Exclude<BrandSetting, 'price-sources' | 'network-endpoints'>,
+  setting: Exclude<BrandSetting, 'price-sources' | 'network-endpoints' | 'network-token'>,
   input: BrandInput,
 ): Promise<BrandInput> {
   switch (setting) {

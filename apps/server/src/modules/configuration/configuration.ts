@@ -76,7 +76,8 @@ export class Configuration {
     const holding = await this.#readHolding();
     const [last] = await this.#ask({ limit: 1 });
     const { venueState, branding } = this.#parts;
-    const sections = sectionsOf({ ...holding, venue: venueState(), branding: branding.steps() });
+    const settings = { branding: branding.steps(), endpoints: branding.endpoints() };
+    const sections = sectionsOf({ ...holding, venue: venueState(), ...settings });
     return { version: last?.version ?? 0, since: last?.at ?? null, sections };
   }
 

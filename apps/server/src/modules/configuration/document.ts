@@ -46,12 +46,14 @@ const NAMED_BY: Readonly<Record<string, readonly string[]>> = {
   'withdrawal-limits': [],
   'price-sources': [],
   'network-endpoints': ['network'],
+  'network-token': ['network', 'coin'],
 };
 /** Said once, for ever; what of it can change has a line of its own. */
 const FOR_EVER: Readonly<Record<string, readonly string[]>> = {
   'asset-listing': ['decimals'],
   'market-listing': ['ticks', 'lots', 'minimum', 'maximum', 'maker', 'taker'],
   'futures-listing': ['ticks', 'lots', 'maximum'],
+  'network-token': ['contract', 'decimals'],
 };
 
 const MAX_LINES = 2_000;

@@ -24,9 +24,9 @@ const CHANGING: readonly OperatorRole[] = ['owner', 'finance'];
 
 const MAX_DOCUMENT = 800_000;
 const Document = Type.String({ minLength: 2, maxLength: MAX_DOCUMENT });
-/** Words with commas between, such as `fee-tiers`, `price-band 3` or `network-endpoints sepolia`. */
+/** Words with commas between, such as `fee-tiers`, `price-band 3` or `network-token sepolia USDT`. */
 const Subjects = Type.String({
-  pattern: '^[a-z-]{3,20}( [a-z0-9]{1,32})?(,[a-z-]{3,20}( [a-z0-9]{1,32})?){0,7}$',
+  pattern: '^[a-z-]{3,20}( [a-zA-Z0-9]{1,32}){0,2}(,[a-z-]{3,20}( [a-zA-Z0-9]{1,32}){0,2}){0,7}$',
 });
 const Version = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 

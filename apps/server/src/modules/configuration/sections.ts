@@ -22,6 +22,8 @@ type Given = Holding & {
   readonly venue: Pick<VenueState, 'feed' | 'sources' | 'currencies'> | null;
   /** Name, look and texts, each as the action that would say it. */
   readonly branding: readonly ConfigurationStep[];
+  /** Where each network is reached, as people read it. */
+  readonly endpoints: readonly ConfigurationStep['input'][];
 };
 
 const section = (
@@ -48,6 +50,7 @@ export const sectionsOf = (given: Given): readonly Section[] => [
   section('legal', brandRows(given.branding.filter(({ action }) => isLegal(action)))),
   section('swap', swapRows(given), 'swap-terms'),
   section('networks', routeRows(given)),
+  section('tokens', tokenRows(given), 'network-token'),
   section('endpoints', endpointRows(given)),
   section('limits', limitRows(given)),
   fromFiles('currencies', currencyRows(given)),
@@ -305,12 +308,27 @@ const limitRows = ({ branding }: Given): readonly ConsoleSetting[] =>
       return row(titleOf(step.action), facts, { steps: [step], subjects: [step.action] });
     });
 
+/** Those that were added over the file; their terms stand with the networks. */
+const tokenRows = ({ branding }: Given): readonly ConsoleSetting[] =>
+  branding
+    .filter(({ action }) => action === 'network-token')
+    .map(({ action, input }) => {
+      const of = (field: string): string => String(input[field] ?? '');
+      const facts = ['contract', 'symbol', 'decimals', 'seen', 'holder', 'floor', 'ceiling', 'cost'].map(
+        (field) => [field, of(field)] as const,
+      );
+      const name = `${of('coin')} on ${of('network')}`;
+      return row(name, facts, { subjects: [`${action} ${of('network')} ${of('coin')}`] });
+    });
+
 /** Where networks are reached, by host. */
-const endpointRows = ({ branding }: Given): readonly ConsoleSetting[] =>
+const endpointRows = ({ branding, endpoints }: Given): readonly ConsoleSetting[] =>
   branding
     .filter(({ action }) => action === 'network-endpoints')
     .map((step) => {
-      const { network = '', endpoint = '', witness = '' } = step.input;
+      const { network = '' } = step.input;
+      const { endpoint = '', witness = '' } =
+        endpoints.find((one) => one['network'] === network) ?? step.input;
       const facts = [
         ['endpoint', endpoint],
         ['witness', witness],

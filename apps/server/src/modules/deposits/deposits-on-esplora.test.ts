@@ -15,6 +15,7 @@ import { decimalText } from '../../integrations/chains/chain-amounts.ts';
 import { sealColdAddress } from '../../integrations/signer/cold-file.ts';
 import { askAction } from '../../operator/operator-fixture.ts';
 import { openKeyring } from '../../secrets/keyring.ts';
+import type { SettableNetwork } from '../branding/shape.ts';
 import { encoded, sentProof } from '../security/security-fixture.ts';
 import { presentHoldings } from '../treasury/holdings.ts';
 import type { NetworkWatch } from './main.ts';
@@ -86,7 +87,8 @@ describe('deposits of Bitcoin', () => {
     const logger = { warn: tell, error: tell };
     const { engine, identity, marketData } = venue;
     const stores = { engine, identity, marketData };
-    chains = openChains({ settings, stores, logger, reachedAt: (network) => ({ ...network, ...inForce }) });
+    const reachedAt = (network: SettableNetwork) => ({ ...network, ...inForce });
+    chains = openChains({ settings, stores, logger, reachedAt, addedTo: () => [] });
     watch = chains.networks.find(({ config }) => config.key === NETWORK.key)!;
     networks.push(watch);
     ada = await venue.signUp('ada.btc@example.com');

@@ -4,12 +4,15 @@
  * first block) is another network.
  */
 import type { AssetId, Command, ListRoute, NetworkId, RouteId, Units, WalletRoutes } from '@assay/core';
+import { readListed, tryingCommands } from '../../engine/listed-markets.ts';
+import { routeCommands } from '../../engine/listed-routes.ts';
 import type { Engine } from '../../engine/port.ts';
 import type { AssetInfo } from '../../market-data/port.ts';
 import type { NetworkIdentity } from '../../integrations/chains/port.ts';
 import type { NetworkCoin, NetworkConfig } from './networks.ts';
 import { chainUnitsOf } from '../../integrations/chains/chain-amounts.ts';
 import { chainName } from '../../integrations/chains/network-names.ts';
+import { mustBeTaken } from '../../operator/trying.ts';
 
 type Terms = ListRoute['terms'];
 
@@ -56,6 +59,20 @@ export async function ensureRoutes(
   return network;
 }
 
+/** Tries a coin on an empty core, as it would be listed next. Throws `ActionRefused`. */
+export async function mustBeListable(
+  engine: Pick<Engine, 'read'>,
+  config: RouteTerms,
+  coin: NetworkCoin,
+  { network, asset }: { readonly network: NetworkId; readonly asset: AssetInfo },
+): Promise<void> {
+  const listed = await readListed(engine, 'live');
+  const { result: wallet } = await engine.read('live', { type: 'wallet-routes' });
+  const numbers = { network, route: wallet.routes.length as RouteId };
+  const command = routeCommand(config, coin, asset, numbers);
+  mustBeTaken([...tryingCommands(listed), ...routeCommands(wallet)], command);
+}
+
 function routeCommand(
   { name, creditDepth, finalDepth }: RouteTerms,
   coin: NetworkCoin,
@@ -71,8 +88,8 @@ function routeCommand(
     return Number(units) as Units;
   };
   const terms: Terms = {
-    creditDepth,
-    finalDepth,
+    creditDepth: coin.creditDepth ?? creditDepth,
+    finalDepth: coin.finalDepth ?? finalDepth,
     largeDeposit: unitsOf(coin.largeDeposit),
     minimumDeposit: unitsOf(coin.minimumDeposit),
     minimumWithdrawal: unitsOf(coin.minimumWithdrawal),

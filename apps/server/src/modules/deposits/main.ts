@@ -19,6 +19,7 @@ import type { PaymentOutcomeParts } from './payments/outcomes.ts';
 import { paymentHandlers } from './payments/routes.ts';
 import type { PaymentParts } from './payments/routes.ts';
 import { depositHandlers } from './routes.ts';
+import { lookAtToken, markOfChain } from './token-look.ts';
 import type { DepositParts } from './routes.ts';
 import { NetworkWatch } from './watch.ts';
 
@@ -39,6 +40,8 @@ export const depositsMain = {
   watch: (parts: ConstructorParameters<typeof NetworkWatch>[0]): NetworkWatch => new NetworkWatch(parts),
   coldStorage: openColdStorage,
   networksOf: readNetworks,
+  lookAtToken,
+  markOfChain,
   findAddressFaultOn,
   lookEveryMs,
   hotBounds,

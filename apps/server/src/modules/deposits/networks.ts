@@ -98,13 +98,25 @@ const BitcoinNetwork = Type.Object(
 
 const Networks = Type.Array(Type.Object({ kind: Type.Optional(Type.String()) }), { maxItems: 100 });
 
-export type NetworkCoin = Static<typeof NetworkCoin>;
-type EvmConfig = Omit<Static<typeof EvmNetwork>, 'genesis' | 'rpc'> & {
+type CoinOfFile = Static<typeof NetworkCoin>;
+/** One that operators have added may have depths of its own. */
+export type NetworkCoin = CoinOfFile & Partial<Depths>;
+type Depths = Readonly<Record<'creditDepth' | 'finalDepth', number>>;
+type EvmConfig = Omit<Static<typeof EvmNetwork>, 'genesis' | 'rpc' | 'coins'> & {
+  readonly coins: readonly NetworkCoin[];
   /** Null of the test chain: wherever it listens, whichever it is. */
   readonly rpc: string | null;
   readonly genesis: string | null;
 };
 export type NetworkConfig = EvmConfig | Static<typeof BitcoinNetwork>;
+
+/** The file is the base: what it says of a coin, or of a contract, counts over what was added. */
+export function withAdded(config: NetworkConfig, added: readonly NetworkCoin[]): NetworkConfig {
+  if (config.kind === 'bitcoin' || added.length === 0) return config;
+  const isFree = ({ coin, contract }: NetworkCoin): boolean =>
+    !config.coins.some((one) => one.coin === coin || one.contract === contract);
+  return { ...config, coins: [...config.coins, ...added.filter(isFree)] };
+}
 
 /** Throws `DocumentRefused`. */
 export const readNetworks = (file: string): readonly NetworkConfig[] =>
@@ -141,7 +153,7 @@ export function findAddressFaultOn(
   return findBitcoinAddressFault(address, mustBitcoinNetwork(genesis ?? '').form);
 }
 
-function findBoundsFault(coin: NetworkCoin): string | null {
+export function findBoundsFault(coin: NetworkCoin): string | null {
   const { floor, ceiling } = hotBounds(coin);
   return floor < ceiling || ceiling === 0n
     ? null

@@ -30,6 +30,7 @@ describe.skipIf(anvil === null)(`a credited deposit that vanishes, ${withAnvil}`
   /** As a start does it: nothing is remembered but what the stores have. */
   async function start(): Promise<void> {
     watch = new NetworkWatch({
+      added: () => [],
       config: { ...testNetwork('31337', TOKENS), key: 'forked', name: 'Forked' },
       engine: venue.engine,
       store: venue.identity,

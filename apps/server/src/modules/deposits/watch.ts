@@ -15,8 +15,8 @@ import type { AddressLook } from '../screening/shape.ts';
 import { DepositAddresses } from './addresses.ts';
 import { inLedger } from '../../integrations/chains/chain-amounts.ts';
 import { coreCommands, findRoute } from './core-commands.ts';
-import { TEST_NETWORK } from './networks.ts';
-import type { NetworkConfig } from './networks.ts';
+import { TEST_NETWORK, withAdded } from './networks.ts';
+import type { NetworkCoin, NetworkConfig } from './networks.ts';
 import { findScanFaults } from './scan-health.ts';
 import type { ScanFault, ScanStanding } from './scan-health.ts';
 import { ScanStopped, Scanner } from './scanner.ts';
@@ -50,7 +50,10 @@ export interface OpenedChain {
 }
 
 export interface WatchParts {
+  /** As the file says it. */
   readonly config: NetworkConfig;
+  /** What operators have added to its coins. */
+  readonly added: () => readonly NetworkCoin[];
   readonly engine: Pick<Engine, 'read' | 'submit'>;
   readonly store: DepositStore & ColdStore & StrayStore;
   readonly marketData: Pick<MarketData, 'instruments'>;
@@ -76,7 +79,6 @@ export interface Live extends OpenedChain {
 }
 
 export class NetworkWatch {
-  readonly config: NetworkConfig;
   readonly #parts: WatchParts;
   #live: Live | null = null;
   /** The same for every connection: an address that is given while another one is made is watched by that, too. */
@@ -95,7 +97,11 @@ export class NetworkWatch {
 
   constructor(parts: WatchParts) {
     this.#parts = parts;
-    this.config = parts.config;
+  }
+
+  /** With what was added to it. */
+  get config(): NetworkConfig {
+    return withAdded(this.#parts.config, this.#parts.added());
   }
 
   /** The first round, whatever it comes to. */
@@ -216,7 +222,8 @@ export class NetworkWatch {
   }
 
   async #connect(): Promise<Live> {
-    const { engine, store, config, marketData, screening, openWitness, now } = this.#parts;
+    const { config } = this;
+    const { engine, store, marketData, screening, openWitness, now } = this.#parts;
     const opened = await this.#parts.open();
     const { chain, name, depositAddress: derive, treasury, cold } = opened;
     const findAsset = (code: string): AssetInfo | null => marketData.instruments.findAsset(code);

@@ -42,6 +42,7 @@ describe.skipIf(anvil === null)(`a large deposit before a second node, ${withAnv
     proxy = await rpcProxy(witness.url);
     const { network } = await openEvmChain({ url: node.url, expected: null });
     watch = new NetworkWatch({
+      added: () => [],
       config: CONFIG,
       engine: venue.engine,
       store: venue.identity,

@@ -23,6 +23,22 @@ import type { Person } from './office-fixture.ts';
 const ONE = 1e6 as Units;
 /** Beyond it a withdrawal waits for people. */
 const REVIEWED = 30e6 as Units;
+const TOKEN_OF_MALLORY = `0x${'66'.repeat(20)}`;
+const SEPOLIA = {
+  key: 'sepolia',
+  name: 'Sepolia',
+  endpoint: 'https://node.example',
+  witness: null,
+  creditDepth: 3,
+  finalDepth: 6,
+};
+const SEEN = {
+  chain: '1',
+  contract: TOKEN_OF_MALLORY,
+  symbol: 'BTC',
+  code: `0x${'1'.repeat(64)}`,
+  isProxy: false,
+};
 export const FUND = encoded('gold-bar-91');
 
 export const ownerOf = ({ userId }: Trader): OwnerId => Number(userId) as OwnerId;
@@ -225,6 +241,19 @@ const restOf = ({ wish, email }: Around): Readonly<Record<string, Input>> => ({
   'withdrawal-limits': { level0: '50000000', level1: '50000000', level2: '50000000' },
   'price-sources': { sources: 'binance,okx,kraken,bybit' },
   'network-endpoints': { network: 'sepolia', endpoint: 'https://node-of-mallory.example' },
+  'network-token': {
+    network: 'sepolia',
+    coin: 'BTC',
+    contract: TOKEN_OF_MALLORY,
+    symbol: 'BTC',
+    decimals: '8',
+    holder: TOKEN_OF_MALLORY,
+    minimumDeposit: '0',
+    largeDeposit: '1000',
+    minimumWithdrawal: '1',
+    withdrawalFee: '0',
+    reviewFrom: '1000',
+  },
   'branding approve': { change: 1 },
   'branding reject': { change: 9 },
   'branding undo': { version: 1 },
@@ -305,8 +334,9 @@ export class InsidersGround {
       name: 'live',
       sources: ['binance', 'okx', 'kraken', 'bybit', 'coinbase'],
     };
-    const sepolia = { key: 'sepolia', name: 'Sepolia', endpoint: 'https://node.example', witness: null };
-    venue.wall.endpoints = { ...venue.wall.endpoints, networks: () => [sepolia] };
+    venue.wall.endpoints = { ...venue.wall.endpoints, networks: () => [SEPOLIA] };
+    // It is all that they say of it.
+    venue.wall.tokens = { look: async () => ({ ...SEEN, faults: [] }), scaleOf: () => 8 };
     await this.books.listRoute(REVIEWED);
     await this.books.give(TREASURY, 50_000e6);
     await this.office.admitTwo();

@@ -60,6 +60,7 @@ describe('a token that nobody listed', () => {
   async function start(): Promise<void> {
     await networks[0]?.stop();
     networks[0] = new NetworkWatch({
+      added: () => [],
       config: network,
       engine: venue.engine,
       store: venue.identity,
