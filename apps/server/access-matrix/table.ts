@@ -283,7 +283,10 @@ export const LOOK_FILES = '/platform/dev/brand/:file';
 /** What operators alone are answered, by a session of their own. */
 export const CONSOLE_ROUTES = [
   { method: 'GET', url: '/console/api/session' },
+  { method: 'POST', url: '/console/api/accept' },
   { method: 'POST', url: '/console/api/act' },
+  { method: 'POST', url: '/console/api/lost-login' },
+  { method: 'POST', url: '/console/api/new-login' },
   { method: 'POST', url: '/console/api/passkey' },
   { method: 'POST', url: '/console/api/sign-in' },
   { method: 'POST', url: '/console/api/sign-out' },

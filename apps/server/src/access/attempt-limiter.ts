@@ -15,6 +15,8 @@ export type AttemptKind =
   | 'operator-sign-in'
   /** Of all operators together. */
   | 'operator-console'
+  | 'operator-invitation'
+  | 'operator-lost-console'
   | 'operator-lost-sign-in'
   | `sign-in:${'totp' | 'recovery'}`
   | `step-up:${'totp' | 'recovery' | 'email' | 'phone'}`;

@@ -186,7 +186,13 @@ export interface MessageParams {
   'operator-removed': Readonly<Record<never, never>>;
   /** `state`: how far it is, in words. */
   'operator-sign-in-replaced': { readonly who: string; readonly state: string };
-  'operator-new-sign-in': { readonly code: string; readonly until: string; readonly email: string };
+  /** `link`: where the code is given in a browser. */
+  'operator-new-sign-in': {
+    readonly code: string;
+    readonly until: string;
+    readonly email: string;
+    readonly link: string;
+  };
   'set-up-test': Readonly<Record<never, never>>;
   'going-live-test': { readonly code: string; readonly until: string };
   'operator-invited': {
@@ -195,7 +201,11 @@ export interface MessageParams {
     readonly code: string;
     readonly until: string;
     readonly email: string;
+    /** Where the code is given in a browser. */
+    readonly link: string;
   };
+  /** `who`: name and address; `publicKey` in hexadecimal digits. */
+  'operator-accepted': { readonly who: string; readonly number: number; readonly publicKey: string };
 }
 
 export type MessageName = keyof MessageParams;

@@ -1,4 +1,4 @@
-/** Messages to the people who run the exchange, in English. Nothing in them decides anything, and there is nothing to click. */
+/** Messages to the people who run the exchange, in English. None of them decides anything by being opened; of links there are those that a code is given by. */
 import type { MessageName, MessageText } from './message-params.ts';
 
 const LOOK =
@@ -35,6 +35,7 @@ export const OPERATOR_MESSAGES_EN = {
     mail: [
       'You are an operator with these roles: {roles}.',
       'The key by which you approve: {publicKey}',
+      'You log in here: {site}/console',
       NOT_RIGHT,
     ],
     sms: '{exchange}: you are an operator with these roles: {roles}.',
@@ -79,7 +80,7 @@ export const OPERATOR_MESSAGES_EN = {
     mail: [
       'Another owner has approved that you reset your login.',
       'Your code: {code}\nIt can be used once, until {until}, and with your key alone.',
-      'On the machine that the exchange runs on:\nnpm run operator -- operators new-login {email}',
+      'In the browser that has your key:\n{link}\nOr, where your key is a file, on the machine that the exchange runs on:\nnpm run operator -- operators new-login {email}',
       'If you have not asked for this, log in as before: the code counts no longer then. And speak to another owner.',
     ],
     sms: '{exchange}: code {code} for your new login, until {until}.',
@@ -106,10 +107,20 @@ export const OPERATOR_MESSAGES_EN = {
     mail: [
       '{inviter} has invited you as an operator, with these roles: {roles}.',
       'Your code: {code}\nIt can be used once, until {until}. A new invitation replaces it.',
-      'On the machine that the exchange runs on:\nnpm run operator -- operators accept {email}',
+      'Accept in the browser that you will work in:\n{link}\nOr on the machine that the exchange runs on:\nnpm run operator -- operators accept {email}',
       'You set a password there and make your key. Tell your key to {inviter} by another way than e-mail: until it is compared, you are no operator.',
-      'If you do not expect this, do not use the code, and pass it on to nobody.',
+      'If you do not expect this, do not use the link or the code, and pass them on to nobody.',
     ],
     sms: '{exchange}: {inviter} has invited you as an operator. Code {code}, until {until}.',
+  },
+  'operator-accepted': {
+    subject: 'An invitation as an operator of {exchange} is accepted',
+    mail: [
+      '{who} has accepted, as operator {number}.',
+      'Their key: {publicKey}',
+      'To owners: compare this key with them, by another way than e-mail, before you admit them in the console under Operators. Until then they can do nothing.',
+      'If you are invited and have not accepted, somebody has used your link: tell whoever has invited you at once.',
+    ],
+    sms: '{exchange}: {who} has accepted an invitation as operator {number}.',
   },
 } satisfies Partial<Record<MessageName, MessageText>>;

@@ -126,6 +126,64 @@ export interface ConsoleSignIn {
   readonly passkey?: { readonly ticket: string; readonly answer: string };
 }
 
+/** By an invitation, without a session. */
+export interface ConsoleAcceptance {
+  readonly email: string;
+  readonly code: string;
+  readonly password: string;
+  /** 64 hexadecimal digits. */
+  readonly publicKey: string;
+}
+
+/** That somebody has lost their sign-in, signed by their key (`lostSignInBytes`), without a session. */
+export interface ConsoleLostSignIn {
+  readonly email: string;
+  /** When it is said, Unix ms. */
+  readonly at: number;
+  readonly signature: string;
+}
+
+/** What came of it; null: it was approved before, and another code is on its way. */
+export interface ConsoleAskedSignIn {
+  readonly made: { readonly proposal: number; readonly delayMs: number } | null;
+}
+
+/** Another password by the code of a mail, signed by their key (`newSignInBytes`), without a session. */
+export interface ConsoleNewSignIn {
+  readonly email: string;
+  readonly code: string;
+  readonly password: string;
+  readonly signature: string;
+}
+
+/** Somebody who is, or may become, an operator. */
+export interface ConsoleOperator {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  /** `joined`: has accepted an invitation; `active`: is an operator. */
+  readonly status: 'invited' | 'joined' | 'active' | 'suspended';
+  readonly roles: readonly OperatorRole[];
+  readonly publicKey: string | null;
+  /** Whose invitation they have; null: it was the start, or it is not known. */
+  readonly invitedBy: number | null;
+  /** How long an invitation counts that nobody has accepted yet, Unix ms; null: there is none. */
+  readonly inviteUntil: number | null;
+}
+
+export interface ConsoleOperators {
+  readonly operators: readonly ConsoleOperator[];
+}
+
+/** `code`, `link`: null where they were mailed. */
+export interface ConsoleInvited {
+  readonly id: number;
+  readonly email: string;
+  readonly code: string | null;
+  readonly link: string | null;
+  readonly until: number;
+}
+
 /** A question that a browser has a passkey answer; `options` as JSON text of the WebAuthn standard. */
 export interface ConsolePasskeyQuestion {
   readonly ticket: string;

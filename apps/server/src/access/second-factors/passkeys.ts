@@ -83,8 +83,12 @@ export class Passkeys {
     return this.#options.rows.listPasskeys({ userId });
   }
 
-  /** `label` names the account in the authenticator. */
-  async registerOptions(userId: number, label: string): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  /** `label` names the account in the authenticator; one that has a passkey of `others` makes none. */
+  async registerOptions(
+    userId: number,
+    label: string,
+    others: readonly PasskeyRecord[] = [],
+  ): Promise<PublicKeyCredentialCreationOptionsJSON> {
     const kept = await this.list(userId);
     const handle = kept[0]?.userHandle ?? randomBytes(HANDLE_BYTES).toString('base64url');
     const { generateRegistrationOptions } = await webauthn();
@@ -96,7 +100,7 @@ export class Passkeys {
       userID: Uint8Array.from(Buffer.from(handle, 'base64url')),
       timeout: CEREMONY_MS,
       attestationType: 'none',
-      excludeCredentials: kept.map(descriptorOf),
+      excludeCredentials: [...kept, ...others].map(descriptorOf),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       supportedAlgorithmIDs: ALGORITHMS,
     });

@@ -2,7 +2,8 @@
  * The console's calls: signing in, and operator actions by their name.
  * Promises: each action goes through the operator service, as on the command line, under the session of a cookie that no script can read
  * and no other site can send; nothing is done for a page of another origin; a name is never enough. Who signs in from one network too
- * often has to wait. The first owner is not made here: that takes the machine itself.
+ * often has to wait, as does who accepts invitations or asks for a lost login. The first owner is not made here: that takes the machine
+ * itself.
  * Never: decides who may do what.
  */
 import cookie from '@fastify/cookie';
@@ -35,6 +36,15 @@ const SESSION = /^[\w-]{43}$/;
 const BUILD = /^[0-9a-f]{16}$/;
 /** As long as a session lasts at most; the server ends it earlier. */
 const COOKIE_SECONDS = 43_200;
+/**
+ * What is done without a session in a browser, too, by its path: a code or a key says who it is. Each is counted by network and by the
+ * address that is named, whoever that is.
+ */
+const WITHOUT_SESSION = {
+  accept: 'operators accept',
+  'lost-login': 'operators lost-login',
+  'new-login': 'operators new-login',
+} as const;
 const NO_CONTENT = 204;
 const FORBIDDEN = 403;
 const UNAUTHORIZED = 401;
@@ -58,6 +68,8 @@ const SignIn = Type.Object(
   },
   { additionalProperties: false },
 );
+/** The action checks what is in it. */
+const OfNobody = Type.Object({ email: Type.String({ maxLength: 254 }) });
 /** Its own address, or another name that it was asked by; by TLS where it has that. */
 function isOwnOrigin(origin: string | undefined, host: string | undefined, publicUrl: string): boolean {
   if (origin === undefined || !URL.canParse(origin)) return false;
@@ -100,6 +112,7 @@ export async function addConsole(app: FastifyInstance, options: ConsoleOptions):
     return fallback(error, request, reply);
   });
   addSessions(app.withTypeProvider<TypeBoxTypeProvider>(), options);
+  addWithoutSession(app.withTypeProvider<TypeBoxTypeProvider>(), options);
   addActing(app.withTypeProvider<TypeBoxTypeProvider>(), options);
   await app.register(async (door) => addTokenDoor(door, options));
 }
@@ -168,6 +181,18 @@ function addSessions(calls: Calls, { operator, limits, publicUrl }: ConsoleOptio
     }
     return reply.send();
   });
+}
+
+function addWithoutSession(calls: Calls, { operator, limits }: ConsoleOptions): void {
+  for (const [path, action] of Object.entries(WITHOUT_SESSION)) {
+    calls.post(`${CONSOLE_API}/${path}`, { schema: { body: OfNobody } }, async ({ body, ip }) => {
+      const account = `${action} ${body.email.toLowerCase()}`;
+      const takeBack = limits.signIn({ account, address: ip, deviceId: null });
+      const result = await operator.carryOut({ action, input: body }, ip);
+      takeBack();
+      return result;
+    });
+  }
 }
 
 function addActing(calls: Calls, { operator }: ConsoleOptions): void {

@@ -4,7 +4,7 @@ import { openHttpVenue } from '../../http/http-fixture.ts';
 import type { HttpVenue } from '../../http/http-fixture.ts';
 import { askAction, handIn } from '../../operator/operator-fixture.ts';
 import { ensureFirstOwner } from './first-owner.ts';
-import type { ListedOperator } from './office.ts';
+import type { ConsoleOperators } from '@assay/protocol';
 import { Office, PASSWORD, WHY, keyPair } from './office-fixture.ts';
 
 let venue: HttpVenue;
@@ -49,7 +49,7 @@ it('changes nothing once there is an operator, neither who it is nor a password'
   await expect(signsIn(ann.email, 'another horse battery')).rejects.toThrow('is wrong');
   await expect(signsIn('ben@example.com', 'another horse battery')).rejects.toThrow('is wrong');
   await bind(ann);
-  expect(await as<{ operators: ListedOperator[] }>(ann, 'operators list')).toMatchObject({
+  expect(await as<ConsoleOperators>(ann, 'operators list')).toMatchObject({
     operators: [{ id: 1, email: ann.email, status: 'active' }],
   });
 });

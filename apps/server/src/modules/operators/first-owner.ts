@@ -4,8 +4,8 @@
  * change nobody who is there.
  * Never: tells the password, or keeps the private half of a key.
  */
-import { generateKeyPairSync } from 'node:crypto';
 import type { OperatorOffice } from './office.ts';
+import { keyOfNobody } from './signed.ts';
 
 export interface FirstOwnerWish {
   readonly email: string;
@@ -22,12 +22,6 @@ function nameOf(email: string): string {
     .slice(0, MAX_NAME);
   const name = kept.replace(/^[^\p{L}\p{N}]+/u, '').replace(/[^\p{L}\p{N}]+$/u, '');
   return name.length < 2 ? 'Owner' : name;
-}
-
-/** The public half of a key that nobody has: nothing is approved by it, until they make one of their own. */
-function keyOfNobody(): string {
-  const { publicKey } = generateKeyPairSync('ed25519');
-  return publicKey.export({ type: 'spki', format: 'der' }).subarray(-32).toString('hex');
 }
 
 /** Tells in a sentence what it came to. */

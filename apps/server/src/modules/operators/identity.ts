@@ -27,6 +27,12 @@ async function createOperators(db: Kysely<OperatorTables>): Promise<void> {
     .execute();
 }
 
+/** An invitation counts as long as whoever has sent it is an owner, and an answer to its acceptance that was lost is given again. */
+async function createInviters(db: Kysely<OperatorTables>): Promise<void> {
+  await db.schema.alterTable('operators').addColumn('invited_by', 'bigint').execute();
+  await db.schema.alterTable('operators').addColumn('accepted_hash', 'text').execute();
+}
+
 async function createAuthenticators(db: Kysely<OperatorTables>): Promise<void> {
   await db.schema
     .createTable('operator_authenticators')
@@ -152,6 +158,7 @@ export const operatorsIdentity: IdentityModule<OperatorTables, OperatorOperation
     '0117-operator-passkeys': { up: createPasskeys },
     '0133-operator-money': { up: createMoney },
     '0147-operator-sums': { up: createSums },
+    '0149-operator-inviters': { up: createInviters },
     '0150-operator-tokens': { up: createTokens },
   },
   // None: an operator is no user.

@@ -19,7 +19,7 @@ import { openKeyring } from '../../secrets/keyring.ts';
 import { bothDatabases } from '../../storage/postgres/both-databases-fixture.ts';
 import { openOffice } from './main.ts';
 import type { OperatorsParts } from './main.ts';
-import { lostSignInBytes, newSignInBytes } from './sign-in-statements.ts';
+import { lostSignInBytes, newSignInBytes } from '@assay/protocol';
 
 const folders = new Folders();
 afterAll(() => folders.removeAll());

@@ -5,7 +5,7 @@
  * no code, and has not the key.
  * Never: gives anybody a key, or a session.
  */
-import { bitOf, concernedBy } from '@assay/protocol';
+import { bitOf, concernedBy, CONSOLE_PATH, lostSignInBytes, newSignInBytes } from '@assay/protocol';
 import type { Event, OpenProposals, OperatorId } from '@assay/core';
 import type { AttemptLimiter } from '../../access/attempt-limiter.ts';
 import type { PasswordKeeper } from '../../access/passwords.ts';
@@ -22,8 +22,7 @@ import type { MadeProposal, Proposing } from '../../operator/proposing.ts';
 import type { MailAllowance } from './mail-allowance.ts';
 import type { ProposalEnds } from './proposal-ends.ts';
 import type { LostSignIn, OperatorRecord, OperatorStore } from './shape.ts';
-import { isSigned } from './signed.ts';
-import { lostSignInBytes, newSignInBytes } from './sign-in-statements.ts';
+import { isSigned, keyOfNobody } from './signed.ts';
 
 export interface LostSignInParts extends NoteParts {
   readonly store: OperatorStore;
@@ -34,6 +33,8 @@ export interface LostSignInParts extends NoteParts {
   readonly mailer: Pick<Mailer, 'send'>;
   readonly mailAllowance: MailAllowance;
   readonly ends: Pick<ProposalEnds, 'find'>;
+  /** How the exchange is reached. */
+  readonly publicUrl: string;
   /** Wall clock, Unix milliseconds. */
   readonly now: () => number;
 }
@@ -43,6 +44,8 @@ const CODE_MS = 72 * HOUR_MS;
 /** A statement is good for so long, before and behind the venue's own time. */
 const STATEMENT_MS = HOUR_MS / 6;
 const CODE_SIGNS = 16;
+/** Of whoever is not there. */
+const KEY_OF_NOBODY = keyOfNobody();
 
 const NOT_THEIRS = 'The address or the key is wrong, or nobody has admitted you.';
 const WRONG_CODE = 'The address, the code or the key is wrong, or the code has expired.';
@@ -64,12 +67,13 @@ export class LostSignIns {
   }
 
   /** Proposes that the sign-in of whoever signs is set anew, or mails another code where that was approved. */
-  ask({ email, at, signature }: Statement): Promise<AskedSignIn> {
+  /** `network`: from where, if not from this machine. */
+  ask({ email, at, signature }: Statement, network?: string): Promise<AskedSignIn> {
     return this.#inTurn(async () => {
       const { store, proposing, now } = this.#parts;
       const isInTime = Math.abs(now() - at) <= STATEMENT_MS;
-      const proven = await this.#mustProve(email, NOT_THEIRS, (key) =>
-        Promise.resolve(isInTime && isSigned(key, lostSignInBytes(email, at), signature)),
+      const proven = await this.#mustProve({ email, network, sentence: NOT_THEIRS }, (key) =>
+        Promise.resolve(isSigned(key, lostSignInBytes(email, at), signature) && isInTime),
       );
       const { person, publicKey, roles } = proven;
       const { operators, open } = await this.#held();
@@ -105,14 +109,14 @@ export class LostSignIns {
   }
 
   /** Sets the password anew; authenticator, recovery codes and sessions go. */
-  renew({ email, code, signature, password }: Renewal): Promise<{ readonly id: number }> {
+  renew({ email, code, signature, password }: Renewal, network?: string): Promise<{ readonly id: number }> {
     return this.#inTurn(async () => {
       const { store, passwords, now } = this.#parts;
       const codeHash = tokenHash(code);
-      const { person } = await this.#mustProve(email, WRONG_CODE, async (key, id) => {
+      const { person } = await this.#mustProve({ email, network, sentence: WRONG_CODE }, async (key, id) => {
         const kept = await this.#find(id);
         const isRight = kept !== null && kept.codeHash === codeHash && kept.codeUntil > now();
-        return isRight && isSigned(key, newSignInBytes(email, code), signature);
+        return isSigned(key, newSignInBytes(email, code), signature) && isRight;
       });
       const passwordHash = await passwords.hash(password);
       if (!(await store.run('renewSignIn', { id: person.id, codeHash, passwordHash }))) {
@@ -191,7 +195,8 @@ export class LostSignIns {
     const until = now() + CODE_MS;
     await store.run('openLostSignIn', { id, codeHash: tokenHash(code), codeUntil: until });
     const { email } = person;
-    mailer.send(mailTo(person), 'operator-new-sign-in', { code, until: momentText(until), email });
+    const link = `${this.#parts.publicUrl}${CONSOLE_PATH}/#/new-login/${encodeURIComponent(email)}/${code}`;
+    mailer.send(mailTo(person), 'operator-new-sign-in', { code, until: momentText(until), email, link });
   }
 
   async #tellWaits({ id, proposal }: LostSignIn, until: number): Promise<void> {
@@ -214,27 +219,30 @@ export class LostSignIns {
     }
   }
 
-  /** Throws `ActionRefused`, for whoever is not there as for a wrong proof. */
+  /** Throws `ActionRefused`, for whoever is not there as for a wrong proof, and after as long a time. */
   async #mustProve(
-    email: string,
-    sentence: string,
+    { email, network, sentence }: Asking,
     isProven: (publicKey: string, id: number) => Promise<boolean>,
   ) {
     const people = await this.#parts.store.run('listOperators', undefined);
     const person = people.find((one) => one.email === email.toLowerCase());
     const active = (await this.#held()).operators.find(({ operator }) => operator === person?.id);
-    const isRight = await this.#attempt(person?.id ?? 0, async () =>
-      person === undefined || active === undefined || person.status === 'suspended'
-        ? false
-        : isProven(active.publicKey, person.id),
+    const isThere = active !== undefined && person?.status !== 'suspended';
+    const isRight = await this.#attempt(
+      person?.id ?? 0,
+      async () => (await isProven(active?.publicKey ?? KEY_OF_NOBODY, person?.id ?? 0)) && isThere,
+      network,
     );
     if (!isRight || person === undefined || active === undefined) throw new ActionRefused(sentence);
     return { person, publicKey: active.publicKey, roles: active.roles };
   }
 
-  async #attempt(id: number, isRight: () => Promise<boolean>): Promise<boolean> {
+  async #attempt(id: number, isRight: () => Promise<boolean>, network?: string): Promise<boolean> {
+    const { attempts } = this.#parts;
     try {
-      return await this.#parts.attempts.check(id, 'operator-lost-sign-in', isRight);
+      if (network === undefined) return await attempts.check(id, 'operator-lost-sign-in', isRight);
+      // By network and never by person, so that the wait says nothing of who there is. Strangers keep nobody from the socket.
+      return await attempts.check(0, 'operator-lost-console', isRight, network);
     } catch (error) {
       if (!(error instanceof AccessRefused)) throw error;
       throw new ActionRefused('Too many attempts. Wait a minute and try again.');
@@ -260,6 +268,14 @@ export class LostSignIns {
     const by = { name, reason: '', operator: id, sessionHash: null, roles: [] };
     return note(this.#parts, by, 'operator-changed', null, { operator: id, how });
   }
+}
+
+interface Asking {
+  readonly email: string;
+  /** From where, if not from this machine. */
+  readonly network: string | undefined;
+  /** What is said of a wrong proof. */
+  readonly sentence: string;
 }
 
 interface Statement {

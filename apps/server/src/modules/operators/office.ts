@@ -9,9 +9,7 @@
 import type { Command, OpenProposals, OperatorId } from '@assay/core';
 import { AccessRefused } from '../../access/refused.ts';
 import type { AttemptLimiter } from '../../access/attempt-limiter.ts';
-import type { PasswordKeeper } from '../../access/passwords.ts';
-import { drawSigns, inGroups, newToken, tokenHash } from '../../access/tokens.ts';
-import type { Mailer } from '../../mailer/mailer.ts';
+import { newToken, tokenHash } from '../../access/tokens.ts';
 import type { Engine } from '../../engine/port.ts';
 import {
   bitOf,
@@ -23,49 +21,39 @@ import {
   rolesOf,
 } from '@assay/protocol';
 import { ActionRefused } from '../../operator/action.ts';
-import type { OperatorRole } from '@assay/protocol';
+import type { ConsoleOperator, OperatorRole } from '@assay/protocol';
 import type { ActedBy } from '../../operator/action.ts';
 import { note } from '../../operator/notes.ts';
 import type { NoteParts } from '../../operator/notes.ts';
 import { oneByOne } from '../../operator/one-by-one.ts';
 import type { OperatorGate } from '../../operator/operator-service.ts';
 import type { MadeProposal, Proposing } from '../../operator/proposing.ts';
-import { momentText } from '../../mailer/message-params.ts';
 import { NAME_NEEDED } from '../../operator/request.ts';
 import type { OperatorAuthenticators } from './authenticators.ts';
 import type { OperatorPasskeys, SignInAnswer } from './passkeys.ts';
+import { Invitations, wrongCode } from './invitations.ts';
+import type { Acceptance, InvitationParts, Invited } from './invitations.ts';
 import type { LostSignIns } from './lost-sign-ins.ts';
-import type { MailAllowance } from './mail-allowance.ts';
 import { tokenActs } from './tokens.ts';
 import type { OperatorTokens, TokenWish } from './tokens.ts';
 import { findRolesFault, FIRST_OWNERS_ROLES } from './rules.ts';
-import type { OperatorRecord, OperatorStore } from './shape.ts';
+import type { OperatorRecord } from './shape.ts';
 
-export interface OfficeParts extends NoteParts {
-  readonly store: OperatorStore;
+export interface OfficeParts extends NoteParts, InvitationParts {
   readonly engine: Pick<Engine, 'read' | 'submit'>;
-  readonly passwords: PasswordKeeper;
   readonly attempts: AttemptLimiter;
   readonly proposing: Proposing;
   readonly authenticators: OperatorAuthenticators;
   readonly passkeys: OperatorPasskeys;
   /** Or looks as if it were: then the console takes a passkey. */
   readonly isRealMoney: () => boolean;
-  readonly mailer: Pick<Mailer, 'send'>;
-  readonly mailAllowance: MailAllowance;
   /** Whoever signs in has not lost how to. */
   readonly lostSignIns: Pick<LostSignIns, 'end'>;
   readonly tokens: OperatorTokens;
-  /** Mails leave this machine; without it they lie in a mailbox that whoever reaches the machine may read. */
-  readonly hasMailServer: () => boolean;
-  /** Wall clock, Unix milliseconds. */
-  readonly now: () => number;
 }
 
 const HOUR_MS = 3_600_000;
 const SESSION_MS = 12 * HOUR_MS;
-const INVITATION_MS = 72 * HOUR_MS;
-const CODE_SIGNS = 16;
 
 const SIGN_IN = 'This exchange has operators. Sign in first: npm run operator -- sign-in EMAIL';
 const UNBOUND_PASSKEY = 'Bind a passkey first: where money is real, the console takes one.';
@@ -75,34 +63,19 @@ const WRONG = 'The address, the password or the code is wrong, or nobody has adm
 
 type CoreOperator = OpenProposals['operators'][number];
 
-export interface ListedOperator {
-  readonly id: number;
-  readonly name: string;
-  readonly email: string;
-  /** `active`: the core knows them. */
-  readonly status: OperatorRecord['status'] | 'active';
-  readonly roles: readonly OperatorRole[];
-  readonly publicKey: string | null;
-}
-
-export interface Invited {
-  readonly id: number;
-  /** Null: it was mailed. */
-  readonly code: string | null;
-  readonly until: number;
-}
-
 export type Admitted = { readonly done: true } | ({ readonly done: false } & MadeProposal);
 
 export class OperatorOffice implements OperatorGate {
   readonly #parts: OfficeParts;
   /** Changes of who is an operator come one after the other. */
   readonly #inTurn = oneByOne();
+  readonly #invitations: Invitations;
 
   readonly tokens: OperatorTokens;
 
   constructor(parts: OfficeParts) {
     this.#parts = parts;
+    this.#invitations = new Invitations(parts);
     this.tokens = parts.tokens;
   }
 
@@ -173,8 +146,9 @@ export class OperatorOffice implements OperatorGate {
         throw new ActionRefused('This exchange has operators. An owner invites you.');
       }
       const roles = bitsOf(FIRST_OWNERS_ROLES);
-      const { id, code } = await this.#invite(wish.email, wish.name, roles);
-      await this.#join(id, code, wish);
+      const { id, code } = await this.#invitations.begin(wish, roles, null);
+      const passwordHash = await this.#parts.passwords.hash(wish.password);
+      await this.#invitations.join(id, code, { passwordHash, publicKey: wish.publicKey });
       await this.#register(id, wish.publicKey, roles);
       const by = { name: wish.name, reason: '', operator: id, sessionHash: null, roles: [] };
       await this.#note(by, { operator: id, roles: FIRST_OWNERS_ROLES.join(','), how: 'first owner' });
@@ -318,10 +292,10 @@ export class OperatorOffice implements OperatorGate {
     return this.#parts.authenticators.isBound(operator);
   }
 
-  async list(): Promise<readonly ListedOperator[]> {
+  async list(): Promise<readonly ConsoleOperator[]> {
     const known = await this.#known();
     return (await this.#parts.store.run('listOperators', undefined)).map(
-      ({ id, name, email, status, wishedRoles, publicKey }) => {
+      ({ id, name, email, status, wishedRoles, publicKey, invitedBy, inviteHash, inviteUntil }) => {
         const active = known.find(({ operator }) => operator === id);
         const isActive = active !== undefined && status !== 'suspended';
         return {
@@ -331,55 +305,47 @@ export class OperatorOffice implements OperatorGate {
           status: isActive ? 'active' : status,
           roles: rolesOf(active?.roles ?? wishedRoles),
           publicKey: active?.publicKey ?? publicKey,
+          invitedBy,
+          inviteUntil: isActive || inviteHash === null ? null : inviteUntil,
         };
       },
     );
   }
 
-  /** Sends the code that whoever is invited needs; answers it, once, where no mail leaves. Codes before it count no longer. */
+  /** Sends the code that whoever is invited needs; answers it, once, where no mail leaves. */
   invite(
-    { email, name, roles }: { email: string; name: string; roles: readonly OperatorRole[] },
+    wish: { readonly email: string; readonly name: string; readonly roles: readonly OperatorRole[] },
     by: ActedBy,
   ): Promise<Invited> {
     return this.#inTurn(async () => {
-      if (by.operator === null) {
+      const { operator } = by;
+      if (operator === null) {
         throw new ActionRefused('Make the first owner: npm run operator -- operators first EMAIL NAME');
       }
-      const fault = findRolesFault(roles);
-      if (fault !== null) throw new ActionRefused(fault);
-      const present = await this.#find(email);
-      const { operators, open } = await this.#held();
-      if (operators.some(({ operator }) => operator === present?.id)) {
-        throw new ActionRefused('This is the address of an operator. Suspend them first.');
-      }
-      // Whoever accepted now would get the sign-in of somebody whose key others have compared and approved.
-      if (present !== undefined && open.some(({ command }) => concernedBy(command) === present.id)) {
-        throw new ActionRefused(`To admit operator ${present.id} is proposed already. Reject it first.`);
-      }
-      this.#parts.mailAllowance.mustAllow(by.operator, 1);
-      const invited = await this.#invite(email, name, bitsOf(roles));
-      const { id, code, until } = invited;
-      await this.#note(by, { operator: id, roles: roles.join(','), how: 'invited' });
-      const { mailer, hasMailServer } = this.#parts;
-      if (!hasMailServer()) return invited;
-      const facts = { inviter: by.name, roles: roles.join(', '), code, until: momentText(until), email };
-      mailer.send({ channel: 'email', target: email, account: null }, 'operator-invited', facts);
-      return { id, until, code: null };
+      const invited = await this.#invitations.invite(wish, { ...by, operator }, await this.#held());
+      await this.#note(by, { operator: invited.id, roles: wish.roles.join(','), how: 'invited' });
+      return invited;
     });
   }
 
-  async accept(wish: Omit<Newcomer, 'name'> & { readonly code: string }): Promise<{ readonly id: number }> {
-    const { now } = this.#parts;
-    const record = await this.#find(wish.email);
-    const hash = tokenHash(wish.code);
-    const isRight = await this.#attempt(record?.id, () =>
-      Promise.resolve(record?.inviteHash === hash && record.inviteUntil > now()),
+  /** `network`: from where, if not from this machine. */
+  async accept(wish: Acceptance, network?: string): Promise<{ readonly id: number }> {
+    const invitations = this.#invitations;
+    const isRight = await this.#attempt(
+      (await this.#find(wish.email))?.id,
+      async () => invitations.isRight(wish, await this.#known()),
+      network,
+      'operator-invitation',
     );
-    if (record === undefined || !isRight) throw new ActionRefused('The code is wrong or has expired.');
-    await this.#join(record.id, wish.code, wish);
-    const by = { name: record.name, reason: '', operator: record.id, sessionHash: null, roles: [] };
-    await this.#note(by, { operator: record.id, how: 'accepted' });
-    return { id: record.id };
+    if (!isRight) throw wrongCode();
+    const known = (): Promise<readonly CoreOperator[]> => this.#known();
+    const { person, isAnew } = await invitations.accept(wish, this.#inTurn, known);
+    const { id, name } = person;
+    if (!isAnew) return { id };
+    const by = { name, reason: '', operator: id, sessionHash: null, roles: [] };
+    await this.#note(by, { operator: id, how: 'accepted' });
+    await invitations.tellAccepted(person, wish.publicKey, await this.#known());
+    return { id };
   }
 
   /** Makes an operator of somebody who has accepted; proposed where there are two owners. */
@@ -460,28 +426,6 @@ export class OperatorOffice implements OperatorGate {
     if (operator !== null) this.#parts.mailAllowance.mustAllow(operator, 1);
   }
 
-  async #invite(email: string, name: string, wishedRoles: number) {
-    const { store, now } = this.#parts;
-    const code = inGroups(drawSigns(CODE_SIGNS));
-    const until = now() + INVITATION_MS;
-    const id = await store.run('inviteOperator', {
-      email: email.toLowerCase(),
-      name,
-      wishedRoles,
-      inviteHash: tokenHash(code),
-      inviteUntil: until,
-      now: now(),
-    });
-    return { id, code, until };
-  }
-
-  async #join(id: number, code: string, { password, publicKey }: Pick<Newcomer, 'password' | 'publicKey'>) {
-    const { store, passwords } = this.#parts;
-    const passwordHash = await passwords.hash(password);
-    const joined = { id, inviteHash: tokenHash(code), passwordHash, publicKey };
-    if (!(await store.run('joinOperator', joined))) throw new ActionRefused('The code was used already.');
-  }
-
   #register(id: number, publicKey: string, roles: number): Promise<void> {
     return this.#submit(registration(id, publicKey, roles));
   }
@@ -508,12 +452,13 @@ export class OperatorOffice implements OperatorGate {
     id: number | undefined,
     isRight: () => Promise<boolean>,
     network?: string,
+    kind: 'operator-console' | 'operator-invitation' = 'operator-console',
   ): Promise<boolean> {
     const { attempts } = this.#parts;
     try {
       if (network === undefined) return await attempts.check(id ?? 0, 'operator-sign-in', isRight);
       // By network and never by person, so that the wait says nothing of who there is. Strangers keep nobody from the socket.
-      return await attempts.check(0, 'operator-console', isRight, network);
+      return await attempts.check(0, kind, isRight, network);
     } catch (error) {
       if (!(error instanceof AccessRefused)) throw error;
       throw new ActionRefused('Too many attempts. Wait a minute and try again.');

@@ -16,7 +16,7 @@ const { databases } = await bothDatabases();
 const NAMES = ['ann', 'ben', 'cleo', 'dora'] as const;
 const ROLES = [['owner'], ['finance'], ['owner'], ['support']] as const;
 const [ann, ben, dora] = [1 as OperatorId, 2 as OperatorId, 4 as OperatorId];
-const INVITED = { wishedRoles: 1, inviteHash: 'one', inviteUntil: 9, now: 1 };
+const INVITED = { wishedRoles: 1, inviteHash: 'one', inviteUntil: 9, invitedBy: null, now: 1 };
 const band = (ppm: number): Command => ({
   type: 'set-price-band',
   market: 0 as MarketId,

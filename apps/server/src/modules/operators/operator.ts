@@ -1,6 +1,6 @@
 /** What operators do about themselves and each other: the first owner, signing in, inviting, proposals. */
 import { Type } from 'typebox';
-import { OPERATOR_SIGN_IN } from '@assay/protocol';
+import { lostSignInBytes, newSignInBytes, OPERATOR_SIGN_IN } from '@assay/protocol';
 import type { OperatorRole } from '@assay/protocol';
 import { ActionRefused, operatorAction, Serial } from '../../operator/action.ts';
 import type { OwnDesk } from '../../operator/action.ts';
@@ -12,7 +12,6 @@ import { PasskeyAnswer, PROPOSAL_ACTIONS } from './proposal-actions.ts';
 import type { ProposalActionParts } from './proposal-actions.ts';
 import { TOKEN_ACTIONS } from './token-actions.ts';
 import { AnyCode, mustBeRoles, Name, Roles } from './typed-fields.ts';
-import { lostSignInBytes, newSignInBytes } from './sign-in-statements.ts';
 
 export interface OperatorActionParts extends ProposalActionParts {
   readonly office: OperatorOffice;
@@ -229,10 +228,11 @@ const invite = operatorAction({
   async carryOut({ office }: OperatorActionParts, { email, name, roles }, by) {
     return { email, ...(await office.invite({ email, name, roles: mustBeRoles(roles) }, by)) };
   },
-  print: ({ id, code, until, email }) => [
+  print: ({ id, code, link, until, email }) => [
     code === null
       ? `Operator ${id} is invited: the code is on its way to ${email}, and counts until ${timeText(until)}.`
       : `Operator ${id} is invited until ${timeText(until)}. No mail server is set (SMTP_URL), so hand on their code, to them alone: ${code}`,
+    ...(link === null ? [] : [`With it they accept in a browser: ${link}`]),
     `When they have accepted, compare their key with them and say: operators admit ${id}`,
   ],
 });
@@ -252,8 +252,8 @@ const accept = operatorAction({
     password: await newPassword(desk),
     publicKey: await desk.makeKey(),
   }),
-  carryOut: async ({ office }: OperatorActionParts, input) => {
-    const { id } = await office.accept(input);
+  carryOut: async ({ office }: OperatorActionParts, input, { network }) => {
+    const { id } = await office.accept(input, network);
     return { id, publicKey: input.publicKey };
   },
   print: ({ id, publicKey }) => [
@@ -312,7 +312,9 @@ const lostSignIn = operatorAction({
     const at = Date.now();
     return { at, signature: await desk.sign(lostSignInBytes(typedEmail(input), at)) };
   },
-  carryOut: async ({ lostSignIns }: OperatorActionParts, input) => ({ made: await lostSignIns.ask(input) }),
+  carryOut: async ({ lostSignIns }: OperatorActionParts, input, { network }) => ({
+    made: await lostSignIns.ask(input, network),
+  }),
   print: ({ made }) =>
     made === null
       ? ['It was approved before: another code is on its way to you, and the one before counts no longer.']
@@ -339,7 +341,7 @@ const newSignIn = operatorAction({
     const password = await newPassword(desk);
     return { code, password, signature: await desk.sign(newSignInBytes(typedEmail(input), code)) };
   },
-  carryOut: ({ lostSignIns }: OperatorActionParts, input) => lostSignIns.renew(input),
+  carryOut: ({ lostSignIns }: OperatorActionParts, input, { network }) => lostSignIns.renew(input, network),
   print: () => [
     'Done. Sign in with the new password, and bind an authenticator: without it you can do nothing else.',
   ],

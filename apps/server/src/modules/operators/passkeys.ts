@@ -54,8 +54,13 @@ export class OperatorPasskeys {
     return (await this.#parts.store.run('listOperatorPasskeys', { id })).length > 0;
   }
 
+  /** A device that has a passkey of another operator makes none for this one: a person is an operator once. */
   async begin(id: number, label: string): Promise<string> {
-    return JSON.stringify(await this.#passkeys.registerOptions(id, label));
+    const others: PasskeyRecord[] = [];
+    for (const one of await this.#parts.store.run('listOperators', undefined)) {
+      if (one.id !== id && one.status !== 'suspended') others.push(...(await this.#passkeys.list(one.id)));
+    }
+    return JSON.stringify(await this.#passkeys.registerOptions(id, label, others));
   }
 
   /** False: the answer is refused, or they have as many as they may. */

@@ -20,6 +20,10 @@ export interface OperatorTables {
     public_key: string | null;
     invite_hash: string | null;
     invite_until: number;
+    /** Who has sent the newest one; null: the start of the exchange, or it is not known. */
+    invited_by: number | null;
+    /** Of the code that they have accepted by; null: they have not, or it is not known. */
+    accepted_hash: string | null;
     created_at: number;
     /** What their last mail said that they are; empty: no operator. */
     told_standing: string;
@@ -132,6 +136,8 @@ export interface OperatorRecord {
   readonly publicKey: string | null;
   readonly inviteHash: string | null;
   readonly inviteUntil: number;
+  readonly invitedBy: number | null;
+  readonly acceptedHash: string | null;
 }
 
 export interface KeptProof {
@@ -244,6 +250,7 @@ export type OperatorOperations = TokenOperations & {
     readonly wishedRoles: number;
     readonly inviteHash: string;
     readonly inviteUntil: number;
+    readonly invitedBy: number | null;
     readonly now: number;
   }): Promise<number>;
   /** Whoever is invited by this code has a password and a key. False: the code was used or is another by now. */

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
-import { isAlive, isBound, mayBind, mayJoin, mayTakeStep } from './sign-in-rules.ts';
+import { isAlive, isBound, mailboxOf, mayBind, mayJoin, mayTakeStep } from './sign-in-rules.ts';
 
 test('an invitation is joined by its own code, once', () => {
   expect(mayJoin({ invite_hash: 'one' }, 'one')).toBe(true);
   expect(mayJoin({ invite_hash: 'two' }, 'one')).toBe(false);
   expect(mayJoin({ invite_hash: null }, 'one')).toBe(false);
   expect(mayJoin(undefined, 'one')).toBe(false);
+});
+
+test('a mailbox is the same by whatever writing', () => {
+  const own = mailboxOf('ann@example.com');
+  expect([mailboxOf('Ann+second@Example.com'), mailboxOf('ann+@example.com')]).toEqual([own, own]);
+  expect([mailboxOf('ann@example.org'), mailboxOf('an@example.com')]).not.toContain(own);
 });
 
 const bound = { sealed_secret: 'seed', step: 7, waiting_secret: null };

@@ -9,6 +9,12 @@ export const mayJoin = (
   inviteHash: string,
 ): boolean => operator?.invite_hash === inviteHash;
 
+/** The mailbox behind an address: what stands behind a plus sign is the same person's. */
+export function mailboxOf(email: string): string {
+  const [local = '', host = ''] = email.toLowerCase().split('@');
+  return `${local.split('+')[0]}@${host}`;
+}
+
 interface Authenticator {
   readonly sealed_secret: string;
   /** The last step of which a code was taken; 0: none, and the seed is not bound. */

@@ -6,7 +6,14 @@ import { bothDatabases } from '../../storage/postgres/both-databases-fixture.ts'
 const { databases } = await bothDatabases();
 
 const NOW = 1_800_000_000_000;
-const INVITED = { name: 'Ann', wishedRoles: 1, inviteHash: 'one', inviteUntil: NOW + 9, now: NOW };
+const INVITED = {
+  name: 'Ann',
+  wishedRoles: 1,
+  inviteHash: 'one',
+  inviteUntil: NOW + 9,
+  invitedBy: null,
+  now: NOW,
+};
 
 describe.each(databases)('the rows of operators, $title', ({ skip, make }) => {
   it.skipIf(skip)('are numbered once, joined once, and seen by their sessions', async () => {

@@ -31,6 +31,8 @@ function recordOf(row: Selectable<OperatorTables['operators']>): OperatorRecord 
     publicKey: row.public_key,
     inviteHash: row.invite_hash,
     inviteUntil: row.invite_until,
+    invitedBy: row.invited_by,
+    acceptedHash: row.accepted_hash,
   };
 }
 
@@ -282,6 +284,32 @@ const passkeyOperations = (db: Database): Pick<OperatorOperations, Passkeys> => 
 
 type Sessions = 'addOperatorSession' | 'useOperatorSession' | 'endOperatorSession' | 'endOperatorSessions';
 
+/** In a transaction of the caller. */
+async function join(
+  db: Database,
+  { id, inviteHash, passwordHash, publicKey }: Parameters<OperatorOperations['joinOperator']>[0],
+): Promise<boolean> {
+  const operator = await db
+    .selectFrom('operators')
+    .select('invite_hash')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!mayJoin(operator, inviteHash)) return false;
+  await db
+    .updateTable('operators')
+    .set({
+      status: 'joined',
+      password_hash: passwordHash,
+      public_key: publicKey,
+      invite_hash: null,
+      accepted_hash: inviteHash,
+    })
+    .where('id', '=', id)
+    .execute();
+  await unbind(db, id);
+  return true;
+}
+
 const peopleOperations = (
   db: Database,
 ): Omit<
@@ -291,12 +319,13 @@ const peopleOperations = (
   async listOperators() {
     return (await db.selectFrom('operators').selectAll().orderBy('id').execute()).map(recordOf);
   },
-  async inviteOperator({ email, name, wishedRoles, inviteHash, inviteUntil, now }) {
+  async inviteOperator({ email, name, wishedRoles, inviteHash, inviteUntil, invitedBy, now }) {
     const invited = {
       name,
       wished_roles: wishedRoles,
       invite_hash: inviteHash,
       invite_until: inviteUntil,
+      invited_by: invitedBy,
     };
     return db.transaction().execute(async (transaction) => {
       const known = await transaction
@@ -329,23 +358,7 @@ const peopleOperations = (
       return id;
     });
   },
-  async joinOperator({ id, inviteHash, passwordHash, publicKey }) {
-    return db.transaction().execute(async (transaction) => {
-      const operator = await transaction
-        .selectFrom('operators')
-        .select('invite_hash')
-        .where('id', '=', id)
-        .executeTakeFirst();
-      if (!mayJoin(operator, inviteHash)) return false;
-      await transaction
-        .updateTable('operators')
-        .set({ status: 'joined', password_hash: passwordHash, public_key: publicKey, invite_hash: null })
-        .where('id', '=', id)
-        .execute();
-      await unbind(transaction, id);
-      return true;
-    });
-  },
+  joinOperator: (joined) => db.transaction().execute((transaction) => join(transaction, joined)),
   async setOperatorStatus({ id, status }) {
     await db.updateTable('operators').set({ status }).where('id', '=', id).execute();
   },
