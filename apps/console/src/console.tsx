@@ -4,12 +4,15 @@ import { ErrorState, Skeleton, ToastHost } from '@assay/ui';
 import { askSession, useSession } from './desk/queries.ts';
 import type { ConsoleSession } from '@assay/protocol';
 import { mayOpen } from './desk/own-pages.ts';
-import { usePlace } from './desk/address.ts';
-import type { Place } from './desk/address.ts';
+import { isEntry, usePlace } from './desk/address.ts';
+import type { Entry, Place } from './desk/address.ts';
+import { AcceptPage } from './pages/accept-page.tsx';
 import { ActionsPage } from './pages/actions-page.tsx';
 import { ActionPage } from './pages/action-page.tsx';
 import { BindPage } from './pages/bind-page.tsx';
 import { LoginPage } from './pages/login-page.tsx';
+import { LostLoginPage } from './pages/lost-login-page.tsx';
+import { NewLoginPage } from './pages/new-login-page.tsx';
 import { PasskeyPage } from './pages/passkey-page.tsx';
 import { QueuePage } from './pages/queue-page.tsx';
 import { TodayPage } from './pages/today-page.tsx';
@@ -42,6 +45,10 @@ const TokensPage = lazy(async () => ({
   default: (await import('./pages/tokens-page.tsx')).TokensPage,
 }));
 
+const OperatorsPage = lazy(async () => ({
+  default: (await import('./pages/operators-page.tsx')).OperatorsPage,
+}));
+
 const SetUpPage = lazy(async () => ({
   default: (await import('./pages/set-up-page.tsx')).SetUpPage,
 }));
@@ -63,6 +70,7 @@ export function Console() {
       />
     );
   }
+  if (isEntry(place)) return <EntryPage place={place} session={error === null ? session : undefined} />;
   if (error !== null) {
     return <LoginPage hasOperators={error.code !== 'no-operators'} hasEnded={session !== undefined} />;
   }
@@ -80,6 +88,15 @@ export function Console() {
       </div>
     </Shell>
   );
+}
+
+/** Pages of whoever has no session. */
+function EntryPage(props: { readonly place: Entry; readonly session: ConsoleSession | undefined }) {
+  const { place, session } = props;
+  if (place.page === 'lost-login') return <LostLoginPage />;
+  const { page, email = '', code = '' } = place;
+  if (page === 'new-login') return <NewLoginPage email={email} code={code} />;
+  return <AcceptPage email={email} code={code} session={session} />;
 }
 
 function Page({ session, place }: { readonly session: ConsoleSession; readonly place: Place }) {
@@ -105,6 +122,9 @@ function Page({ session, place }: { readonly session: ConsoleSession; readonly p
   }
   if (place.page === 'tokens') {
     return <TokensPage session={session} />;
+  }
+  if (place.page === 'operators') {
+    return <OperatorsPage session={session} />;
   }
   if (place.page === 'set-up') {
     return <SetUpPage step={place.step} session={session} />;

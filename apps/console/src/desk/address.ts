@@ -3,12 +3,20 @@ import { useSyncExternalStore } from 'react';
 import { SET_UP_STEPS } from './set-up.ts';
 import type { SetUpStep } from './set-up.ts';
 
+/** Where somebody comes in who has no session; what they were mailed stands there, until the page has read it. */
+export type Entry =
+  | { readonly page: 'accept'; readonly email?: string; readonly code?: string }
+  | { readonly page: 'new-login'; readonly email?: string; readonly code?: string }
+  | { readonly page: 'lost-login' };
+
 export type Place =
+  | Entry
   | { readonly page: 'today' }
   | { readonly page: 'actions' }
   | { readonly page: 'going-live' }
   | { readonly page: 'backups' }
   | { readonly page: 'tokens' }
+  | { readonly page: 'operators' }
   /** `step`: absent: the first. */
   | { readonly page: 'set-up'; readonly step?: SetUpStep }
   /** `id`: the case that is open; absent: the oldest one. */
@@ -33,8 +41,26 @@ export function usePlace(): Place {
   return placeOf(useSyncExternalStore(subscribe, () => location.hash));
 }
 
+export const isEntry = (place: Place): place is Entry =>
+  place.page === 'accept' || place.page === 'new-login' || place.page === 'lost-login';
+
+/** What was mailed is read, and stands in the address no longer. */
+export const forgetMailed = (page: Entry['page']): void =>
+  history.replaceState(history.state, '', addressOf({ page }));
+
 /** Pages that lead nowhere further, or have a first place of their own. */
-const PLAIN = ['actions', 'treasury', 'configuration', 'going-live', 'backups', 'tokens'] as const;
+const PLAIN = [
+  'actions',
+  'treasury',
+  'configuration',
+  'going-live',
+  'backups',
+  'tokens',
+  'operators',
+  'accept',
+  'new-login',
+  'lost-login',
+] as const;
 const NUMBER = /^[1-9]\d{0,15}$/;
 
 export function placeOf(hash: string): Place {
@@ -51,6 +77,9 @@ export function placeOf(hash: string): Place {
     if (page === 'configuration' && name !== '') {
       const section = decodeURIComponent(name);
       return id === '' ? { page, section } : { page, section, name: decodeURIComponent(id) };
+    }
+    if ((page === 'accept' || page === 'new-login') && name !== '') {
+      return { page, email: decodeURIComponent(name), code: decodeURIComponent(id) };
     }
     if (page === 'action' && name !== '') {
       const action = decodeURIComponent(name);
@@ -101,6 +130,17 @@ export function addressOf(place: Place): string {
       return '#/backups';
     case 'tokens':
       return '#/tokens';
+    case 'operators':
+      return '#/operators';
+    case 'lost-login':
+      return '#/lost-login';
+    case 'accept':
+    case 'new-login': {
+      const { page, email, code = '' } = place;
+      return email === undefined
+        ? `#/${page}`
+        : `#/${page}/${encodeURIComponent(email)}/${encodeURIComponent(code)}`;
+    }
     case 'set-up':
       return place.step === undefined ? '#/set-up' : `#/set-up/${place.step}`;
     case 'today':

@@ -15,7 +15,9 @@ import type {
   ConsoleFoundUsers,
   ConsoleGoingLive,
   ConsoleImported,
+  ConsoleInvited,
   ConsoleMadeToken,
+  ConsoleOperators,
   ConsoleHoldings,
   ConsoleHouseAccounts,
   ConsoleHousePostings,
@@ -53,6 +55,9 @@ export interface Answers extends Readonly<Record<BrandSetting, ConsoleBrandChang
   readonly 'backups list': ConsoleBackups;
   readonly 'tokens list': ConsoleTokens;
   readonly 'tokens make': ConsoleMadeToken;
+  readonly 'operators list': ConsoleOperators;
+  readonly 'operators invite': ConsoleInvited;
+  readonly 'operators admit': { readonly done: boolean; readonly proposal?: number };
   readonly 'proposals list': { readonly open: readonly ConsoleProposal[] };
   readonly 'proposals passkey': ConsoleApprovalQuestion;
   readonly 'find user': ConsoleFoundUsers;

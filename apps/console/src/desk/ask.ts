@@ -5,6 +5,10 @@
  */
 import { CONSOLE_API, CONSOLE_BUILD } from '@assay/protocol';
 import type {
+  ConsoleAcceptance,
+  ConsoleAskedSignIn,
+  ConsoleLostSignIn,
+  ConsoleNewSignIn,
   ConsolePasskeyQuestion,
   ConsoleRefusal,
   ConsoleRefusalCode,
@@ -70,6 +74,9 @@ export const desk = {
   logIn: (body: ConsoleSignIn) => say('sign-in', body),
   /** What a passkey answers to log in. */
   passkeyQuestion: () => say('passkey', {}) as Promise<ConsolePasskeyQuestion>,
+  accept: (body: ConsoleAcceptance) => say('accept', body) as Promise<{ readonly id: number }>,
+  askNewLogIn: (body: ConsoleLostSignIn) => say('lost-login', body) as Promise<ConsoleAskedSignIn>,
+  setNewLogIn: (body: ConsoleNewSignIn) => say('new-login', body),
   logOut: () => say('sign-out', {}),
   act: (body: ConsoleRequest) => say('act', body) as Promise<ConsoleResult>,
 };

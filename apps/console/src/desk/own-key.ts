@@ -21,6 +21,10 @@ const placeOf = (operator: number): string => `assay_console_key_${operator}`;
 /** Of one that was made and does not count yet: until then the other signs. */
 const waitingPlaceOf = (operator: number): string => `${placeOf(operator)}_waiting`;
 
+/** Of whoever accepts an invitation: they have a number only then, and what was answered may be lost. */
+const joiningPlaceOf = (publicKey: string): string => `assay_console_key_joining_${publicKey}`;
+const ANY_PLACE = /^assay_console_key_(\d+|joining_[0-9a-f]{64})$/;
+
 const hexOf = (bytes: ArrayBuffer | Uint8Array): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -44,10 +48,11 @@ const keptAt = (place: string): KeptKey | null =>
 /** What is here of the key that counts, as the exchange says it: one that has come to count takes the place of the one before. */
 export function keyStanding(operator: number, counts: string | null): KeyStanding {
   const [place, waitingPlace] = [placeOf(operator), waitingPlaceOf(operator)];
-  const waiting = localStorage.getItem(waitingPlace);
-  if (waiting !== null && keptAt(waitingPlace)?.publicKey === counts) {
+  for (const before of [waitingPlace, joiningPlaceOf(counts ?? '')]) {
+    const waiting = localStorage.getItem(before);
+    if (waiting === null || keptAt(before)?.publicKey !== counts) continue;
     localStorage.setItem(place, waiting);
-    localStorage.removeItem(waitingPlace);
+    localStorage.removeItem(before);
   }
   return {
     isHere: counts !== null && keptAt(place)?.publicKey === counts,
@@ -65,14 +70,17 @@ async function sealingKey(passphrase: string, salt: Uint8Array<ArrayBuffer>): Pr
   ]);
 }
 
-interface MadeKey {
+export interface MadeKey {
   readonly publicKey: string;
   /** The exchange does not take it: it is here no longer. */
   readonly takeBack: () => void;
 }
 
-/** Makes a key and keeps it in this browser, beside the one that counts and in the place of one that waits. */
-export async function makeKey(operator: number, passphrase: string): Promise<MadeKey> {
+/**
+ * Makes a key and keeps it in this browser, beside the one that counts and in the place of one that waits. `operator`: null: of somebody who
+ * is none yet.
+ */
+export async function makeKey(operator: number | null, passphrase: string): Promise<MadeKey> {
   const { publicKey, privateKey } = await crypto.subtle.generateKey({ name: 'Ed25519' }, true, [
     'sign',
     'verify',
@@ -92,13 +100,13 @@ export async function makeKey(operator: number, passphrase: string): Promise<Mad
     nonce: hexOf(iv),
     sealed: hexOf(sealed),
   };
-  const place = waitingPlaceOf(operator);
+  const place = operator === null ? joiningPlaceOf(kept.publicKey) : waitingPlaceOf(operator);
   localStorage.setItem(place, JSON.stringify(kept));
   return { publicKey: kept.publicKey, takeBack: () => localStorage.removeItem(place) };
 }
 
-async function opened(operator: number, passphrase: string): Promise<CryptoKey | null> {
-  const kept = keptAt(placeOf(operator));
+async function opened(place: string, passphrase: string): Promise<CryptoKey | null> {
+  const kept = keptAt(place);
   if (kept === null) return null;
   const { salt, nonce, sealed } = kept;
   try {
@@ -114,19 +122,35 @@ async function opened(operator: number, passphrase: string): Promise<CryptoKey |
   }
 }
 
+const signatureOf = async (key: CryptoKey, bytes: Uint8Array): Promise<string> =>
+  hexOf(await crypto.subtle.sign({ name: 'Ed25519' }, key, Uint8Array.from(bytes)));
+
+const places = (): readonly string[] =>
+  Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '').filter((name) =>
+    ANY_PLACE.test(name),
+  );
+
+/** Whether any operator's key is in this browser. */
+export const hasAnyKey = (): boolean => places().length > 0;
+
+/** Signs as whoever has no session, by the key that this passphrase opens; null: it opens none. */
+export async function signedByWhoever(passphrase: string, message: Uint8Array): Promise<string | null> {
+  for (const place of places()) {
+    const key = await opened(place, passphrase);
+    if (key !== null) return signatureOf(key, message);
+  }
+  return null;
+}
+
 /** A signature over each of them, in 128 hexadecimal digits; null: the passphrase is wrong, or there is no key here. */
 export async function signed(
   operator: number,
   passphrase: string,
   messages: readonly Uint8Array[],
 ): Promise<readonly string[] | null> {
-  const key = await opened(operator, passphrase);
+  const key = await opened(placeOf(operator), passphrase);
   if (key === null) return null;
-  return Promise.all(
-    messages.map(async (bytes) =>
-      hexOf(await crypto.subtle.sign({ name: 'Ed25519' }, key, Uint8Array.from(bytes))),
-    ),
-  );
+  return Promise.all(messages.map((bytes) => signatureOf(key, bytes)));
 }
 
 /** SHA-256 of bytes in hexadecimal digits, as the command line shows it of a proposal. */

@@ -10,6 +10,7 @@ const NEEDED: Readonly<Partial<Record<Place['page'], readonly string[]>>> = {
   'going-live': ['live list'],
   backups: ['backups list'],
   tokens: ['tokens list', 'tokens make', 'tokens end'],
+  operators: ['operators list'],
   'set-up': ['set-up'],
 };
 

@@ -198,6 +198,23 @@ export const useTokens = (before: number | undefined) =>
 
 export const askTokens = (): Promise<void> => client.invalidateQueries({ queryKey: TOKENS });
 
+const OPERATORS = ['operators'];
+
+/** Who is an operator, invited or suspended; asked by nobody who may not. */
+export const useOperators = (enabled: boolean) =>
+  useQuery({
+    enabled,
+    queryKey: OPERATORS,
+    queryFn: async () => (await answerOf('operators list')).result.operators,
+    refetchOnWindowFocus: true,
+    staleTime: 0,
+  });
+
+/** Somebody was invited or admitted. */
+export async function changedOperators(): Promise<void> {
+  await Promise.all([client.invalidateQueries({ queryKey: OPERATORS }), decidedProposal()]);
+}
+
 const BRANDING = ['branding'];
 
 /** Name and look, and which changes of them wait; asked by nobody who may not. */

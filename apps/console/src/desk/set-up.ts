@@ -5,7 +5,7 @@ import { contrastChecks, isColour } from '@assay/ui/brand';
 import type { ChosenColours, ContrastCheck } from '@assay/ui/brand';
 import type { Difference } from './configuration.ts';
 
-export const SET_UP_STEPS = ['look', 'languages', 'markets', 'feed', 'mail', 'networks'] as const;
+export const SET_UP_STEPS = ['look', 'languages', 'people', 'markets', 'feed', 'mail', 'networks'] as const;
 export type SetUpStep = (typeof SET_UP_STEPS)[number];
 
 /** The step behind this one; null: it is the last. */

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleSignIn } from '@assay/protocol';
+import { addressOf } from '../desk/address.ts';
 import { desk } from '../desk/ask.ts';
 import { answerByPasskey } from '../desk/passkey.ts';
 import { askSession } from '../desk/queries.ts';
@@ -22,7 +23,17 @@ export function LoginPage(props: {
     <Gate title={t('desk.login.title')}>
       {hasEnded ? <Note tone="info">{t('desk.login.ended')}</Note> : null}
       {hasOperators ? (
-        <LoginForm />
+        <>
+          <LoginForm />
+          <nav aria-label={t('desk.login.other')} className="grid gap-2 text-13">
+            <a href={addressOf({ page: 'accept' })} className="text-accent">
+              {t('desk.login.invited')}
+            </a>
+            <a href={addressOf({ page: 'lost-login' })} className="text-accent">
+              {t('desk.login.lost')}
+            </a>
+          </nav>
+        </>
       ) : (
         <Note tone="info">
           <p>{t('desk.login.noOperators')}</p>

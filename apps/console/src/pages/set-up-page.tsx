@@ -10,6 +10,7 @@ import { LookStep } from '../parts/look-step.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { LanguageStep } from '../parts/language-step.tsx';
 import { MarketStep } from '../parts/market-step.tsx';
+import { PeopleStep } from '../parts/people-step.tsx';
 import { FeedStep, MailStep, NetworkStep } from '../parts/set-up-steps.tsx';
 
 interface Shown {
@@ -100,6 +101,8 @@ function Step(props: {
       return <LookStep settings={branding.settings} />;
     case 'languages':
       return <LanguageStep setUp={setUp} settings={branding.settings} />;
+    case 'people':
+      return <PeopleStep session={session} />;
     case 'markets':
       return <MarketStep session={session} />;
     case 'feed':

@@ -2,6 +2,7 @@ import { IconButton, PageHeader, Skeleton, Time } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleSession } from '@assay/protocol';
 import { useToday } from '../desk/queries.ts';
+import { AdmissionNote } from '../parts/admission-note.tsx';
 import { AlarmPanel } from '../parts/alarm-panel.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { SetUpNote } from '../parts/set-up-note.tsx';
@@ -24,6 +25,7 @@ export function TodayPage({ session }: { readonly session: ConsoleSession }) {
         <IconButton icon="refresh" label={t('desk.queue.refresh')} onClick={() => void refetch()} />
       </PageHeader>
       <SetUpNote session={session} />
+      <AdmissionNote session={session} />
       {error === null ? null : <Refusal refused={error} />}
       {today === undefined && error === null ? (
         <div className="mt-3 grid gap-4">

@@ -1,4 +1,4 @@
-import { Button, Note, Panel, PanelHead, TextField } from '@assay/ui';
+import { Button, Note, Panel, PanelHead } from '@assay/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { askSession, decidedProposal } from '../desk/queries.ts';
 import { Lines } from './lines.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { Refusal } from './refusal.tsx';
+import { SecretPair, useSecret } from './secret-pair.tsx';
 
 const ACTION = 'operators new-key';
 
@@ -69,39 +70,26 @@ interface Wish {
 
 function KeyForm(props: { readonly isBusy: boolean; readonly onSend: (wish: Wish) => void }) {
   const { t } = useTranslation();
-  const [passphrase, setPassphrase] = useState('');
-  const [again, setAgain] = useState('');
+  const passphrase = useSecret(MIN_PASSPHRASE);
   const [reason, setReason] = useState('');
-  const isRight = passphrase.length >= MIN_PASSPHRASE && passphrase === again;
   return (
     <form
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isRight) props.onSend({ passphrase, reason: reason.trim() });
+        if (passphrase.isFit) props.onSend({ passphrase: passphrase.typed, reason: reason.trim() });
       }}
     >
       <Note tone="info">{t('desk.key.replaces')}</Note>
-      <TextField
+      <SecretPair
+        secret={passphrase}
         label={t('desk.key.passphrase')}
-        help={t('desk.key.passphraseHelp', { count: MIN_PASSPHRASE })}
-        type="password"
-        autoComplete="new-password"
-        value={passphrase}
-        onValue={setPassphrase}
-        required
-      />
-      <TextField
-        label={t('desk.key.again')}
-        type="password"
-        autoComplete="new-password"
-        value={again}
-        onValue={setAgain}
-        required
+        labelAgain={t('desk.key.again')}
+        help={t('desk.key.passphraseHelp', { count: passphrase.least })}
       />
       <ReasonField value={reason} onValue={setReason} />
       <div>
-        <Button type="submit" tone="primary" disabled={props.isBusy || !isRight}>
+        <Button type="submit" tone="primary" disabled={props.isBusy || !passphrase.isFit}>
           {t('desk.key.make')}
         </Button>
       </div>

@@ -1,10 +1,11 @@
-import { Badge, Note } from '@assay/ui';
+import { Badge, Note, buttonClass, classNames } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { titleOf } from '@assay/protocol';
 import type { ConsoleSession } from '@assay/protocol';
 import { addressOf } from '../desk/address.ts';
 import { toneOf } from '../desk/configuration.ts';
-import { useConfiguration } from '../desk/queries.ts';
+import { othersWith } from '../desk/people.ts';
+import { useConfiguration, useOperators } from '../desk/queries.ts';
 import { ProposingForm } from './proposing-form.tsx';
 import { Refusal } from './refusal.tsx';
 import { StepPanel } from './step-panel.tsx';
@@ -40,15 +41,7 @@ export function MarketStep({ session }: { readonly session: ConsoleSession }) {
         <p className="px-4 py-3 text-13 text-soft sm:px-5">{t('desk.setUp.marketsText')}</p>
       </StepPanel>
       <div className="grid gap-4">
-        <Note tone="info">
-          {t('desk.setUp.takesTwo')}{' '}
-          <a
-            href={addressOf({ page: 'action', name: 'operators invite' })}
-            className="font-medium underline underline-offset-3"
-          >
-            {t('desk.setUp.invite')}
-          </a>
-        </Note>
+        <SecondPerson session={session} />
         {adding.map((action) => (
           <StepPanel
             key={action.name}
@@ -59,5 +52,31 @@ export function MarketStep({ session }: { readonly session: ConsoleSession }) {
         ))}
       </div>
     </div>
+  );
+}
+
+/** A listing is approved by somebody else: says who could, or the way to somebody. */
+function SecondPerson({ session }: { readonly session: ConsoleSession }) {
+  const { t } = useTranslation();
+  const { data } = useOperators(true);
+  if (data === undefined) return null;
+  const others = othersWith(data, session.operator.id, ['owner', 'finance']);
+  if (others.length > 0) {
+    return (
+      <Note tone="info">
+        {t('desk.setUp.approvers', { names: others.map(({ name }) => name).join(', ') })}
+      </Note>
+    );
+  }
+  return (
+    <Note tone="warn">
+      <p>{t('desk.setUp.alone')}</p>
+      <a
+        href={addressOf({ page: 'set-up', step: 'people' })}
+        className={classNames('mt-2', buttonClass({ size: 's' }))}
+      >
+        {t('desk.setUp.invite')}
+      </a>
+    </Note>
   );
 }

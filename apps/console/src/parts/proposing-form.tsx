@@ -1,5 +1,6 @@
 import { Note } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
+import { titleOf } from '@assay/protocol';
 import type { ConsoleAction } from '@assay/protocol';
 import { addressOf } from '../desk/address.ts';
 import { decidedProposal, useActing } from '../desk/queries.ts';
@@ -37,6 +38,7 @@ export function ProposingForm(props: {
           <Lines result={data.result} lines={data.lines} />
           {action.approvals === 0 ? null : (
             <Note tone="info" className="mx-4 mb-4 sm:mx-5">
+              {t('desk.form.next', { roles: action.roles.map(titleOf).join(', ') })}{' '}
               <a href={addressOf({ page: 'proposals' })} className="text-accent">
                 {t('desk.proposals.title')}
               </a>

@@ -100,6 +100,9 @@ function Rail({ session, place }: { readonly session: ConsoleSession; readonly p
       <PageLink page="backups" icon="download" session={session} place={place}>
         {t('desk.backups.title')}
       </PageLink>
+      <PageLink page="operators" icon="user" session={session} place={place}>
+        {t('desk.operators.title')}
+      </PageLink>
       <PageLink page="tokens" icon="receipt" session={session} place={place}>
         {t('desk.tokens.title')}
       </PageLink>
@@ -120,7 +123,7 @@ function Rail({ session, place }: { readonly session: ConsoleSession; readonly p
 
 /** Of a page that not everybody has. */
 function PageLink(props: {
-  readonly page: 'treasury' | 'configuration' | 'going-live' | 'backups' | 'tokens';
+  readonly page: 'treasury' | 'configuration' | 'going-live' | 'backups' | 'operators' | 'tokens';
   readonly icon: IconName;
   readonly session: ConsoleSession;
   readonly place: Place;
