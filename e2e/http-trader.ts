@@ -23,9 +23,14 @@ export async function signIn(url: string, email: string, symbol: string): Promis
   return traderOf(url, String(satoken), symbol);
 }
 
-/** Opens an account, and trades in one market. */
-export async function openTrader(url: string, email: string, symbol: string): Promise<HttpTrader> {
-  return traderOf(url, await register(url, email), symbol);
+/** Opens an account, and trades in one market. `codeTo`: of an exchange that mails its codes. */
+export async function openTrader(
+  url: string,
+  email: string,
+  symbol: string,
+  codeTo?: (email: string) => Promise<string>,
+): Promise<HttpTrader> {
+  return traderOf(url, await register(url, email, codeTo), symbol);
 }
 
 function traderOf(url: string, token: string, symbol: string): HttpTrader {

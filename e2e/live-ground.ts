@@ -35,8 +35,9 @@ export class LiveGround {
     void this.#listen(lines);
   }
 
-  static async open(): Promise<LiveGround> {
-    const child = spawn(process.execPath, ['apps/server/rehearsal/ground-cli.ts'], {
+  /** `mails`: the mail server alone. */
+  static async open(...words: readonly 'mails'[]): Promise<LiveGround> {
+    const child = spawn(process.execPath, ['apps/server/rehearsal/ground-cli.ts', ...words], {
       cwd: ROOT,
       stdio: ['pipe', 'pipe', 'inherit'],
     });
@@ -47,9 +48,19 @@ export class LiveGround {
     return new LiveGround(child, JSON.parse(first.value) as Place, { [Symbol.asyncIterator]: () => lines });
   }
 
+  /** Settings of an exchange that mails by it. */
+  get mailSettings(): Readonly<Record<string, string>> {
+    return { SMTP_URL: this.#place.smtpUrl, MAIL_FROM: 'Harbour <no-reply@harbour.example>' };
+  }
+
   /** Of the newest mail to this address. */
   codeTo(address: string): string | null {
-    return /code: (\S+)/.exec(this.#mails.get(address) ?? '')?.[1] ?? null;
+    return /code: (\S+)/.exec(this.mailTo(address))?.[1] ?? null;
+  }
+
+  /** The text of the newest mail to this address; empty: none came. */
+  mailTo(address: string): string {
+    return this.#mails.get(address) ?? '';
   }
 
   /** The listing of a sandbox, but for what an exchange of real money does not have. */
@@ -67,8 +78,7 @@ export class LiveGround {
         REHEARSAL: '1',
         FORETELLABLE_CONTRACTS: '0',
         DATABASE_URL: this.#place.databaseUrl,
-        SMTP_URL: this.#place.smtpUrl,
-        MAIL_FROM: 'Harbour <no-reply@harbour.example>',
+        ...this.mailSettings,
         LISTING_FILE: listingFile,
         ...env,
       },

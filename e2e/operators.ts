@@ -39,15 +39,6 @@ export class Operators {
     await new Operators(dataDir).#say(who, ['operators', 'accept', `${who}@example.com`], code, ...SECRETS);
   }
 
-  /** Whoever has this authenticator signs in and approves what another has proposed. */
-  static async approve(dataDir: string, who: string, seed: string, proposal: number): Promise<void> {
-    const operators = new Operators(dataDir);
-    // The code of the moment may be spent.
-    const code = authenticatorCode(seed, 1);
-    await operators.#say(who, ['sign-in', `${who}@example.com`, '--code', code], PASSWORD);
-    await operators.#approve(who, String(proposal));
-  }
-
   /** Ben proposes it, and Ann approves. */
   async decide(...words: readonly string[]): Promise<void> {
     const proposed = await this.#say('ben', [...words, ...WHY]);

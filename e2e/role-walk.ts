@@ -271,7 +271,17 @@ const WALKS: readonly Walk[] = [
   {
     role: 'auditor',
     name: 'Ada',
-    pages: ['Today', 'Users', 'Proposals', 'Treasury', 'Configuration', 'Backups', 'Tokens', 'Actions'],
+    pages: [
+      'Today',
+      'Users',
+      'Proposals',
+      'Treasury',
+      'Configuration',
+      'Backups',
+      'Operators',
+      'Tokens',
+      'Actions',
+    ],
     foreign: 'queue/identity',
     refused: ['freeze', { user: 1 }],
     async duty(page) {
@@ -314,15 +324,14 @@ async function stayAway(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log in' }).waitFor();
 }
 
-/** `desk`: the owner's page, who admits them all; `page`: theirs, one behind the other. Answers the seeds of their authenticators. */
-export async function walkRoles(desk: Page, page: Page, venue: Venue): Promise<ReadonlyMap<string, string>> {
-  const seeds = new Map<string, string>();
+/** `desk`: the owner's page, who admits them all; `page`: theirs, one behind the other. Answers how many they are. */
+export async function walkRoles(desk: Page, page: Page, venue: Venue): Promise<number> {
   for (const [at, walk] of WALKS.entries()) {
     const isLast = at === WALKS.length - 1;
     if (isLast) await page.clock.install();
     const { id, email } = await admit(desk, venue, walk);
     if (at === 0 || isLast) await page.goto(`${venue.url}/console`);
-    seeds.set(walk.name, await enterConsole(page, email));
+    await enterConsole(page, email);
     await expect.poll(() => pagesOf(page), { message: walk.role }).toEqual(walk.pages);
     await walk.duty(page, { venue, desk });
     await page.evaluate((place) => (location.hash = `#/${place}`), walk.foreign);
@@ -332,5 +341,5 @@ export async function walkRoles(desk: Page, page: Page, venue: Venue): Promise<R
     // Whoever could approve names and looks is gone when the owner sets up the exchange alone.
     if (walk.role === 'content') await suspend(desk, venue, id);
   }
-  return seeds;
+  return WALKS.length;
 }
