@@ -158,6 +158,41 @@ describe('a chain of Bitcoin', () => {
     expect(await balance(33)).toBe(29_000n);
   });
 
+  it('tells the coins of an address as of its head, though blocks come while it reads', async () => {
+    const coinChain = await openBitcoinChain({ url: esplora.url, expected: REGTEST, timeoutMs: 2_000 });
+    pay(ada.address, 70_000n);
+    const { height: before } = esplora.node.mine();
+    const [coin] = [...esplora.node.unspent(ada.address).values()];
+    /** Once, in the middle of the history. */
+    const meanwhile = (does: () => void): void => {
+      esplora.answer = (path, body) => {
+        if (!path.includes('/txs/chain')) return body;
+        esplora.answer = (_, same) => same;
+        does();
+        return body;
+      };
+    };
+    meanwhile(() => {
+      esplora.node.take(ada.sign([coin!], [{ address: bob.address, units: 20_000n }], 500n));
+      esplora.node.mine();
+    });
+    const told = await coinChain.coinsOf(ada.address);
+    expect(told).toMatchObject({ head: before, coins: [{ units: 70_000n, spentBy: null }] });
+    const now = await coinChain.coinsOf(ada.address);
+    expect(now.head).toBe(before + 1);
+    expect(now.coins.map(({ units, spentBy }) => [units, spentBy === null])).toEqual([
+      [49_500n, true],
+      [70_000n, false],
+    ]);
+    esplora.node.mine();
+    meanwhile(() => {
+      esplora.node.leave(1);
+      for (let block = 0; block < 2; block += 1) esplora.node.mine();
+    });
+    await expect(coinChain.coinsOf(ada.address)).rejects.toThrow(BlockUnknown);
+    expect((await coinChain.coinsOf(ada.address)).head).toBe(before + 3);
+  });
+
   it('tells of a payment what its block and the coins that it spent say, whatever its node says of it', async () => {
     const waiting = pay(ada.address, 70_000n);
     const { hash, height } = esplora.node.mine(() => false);

@@ -234,14 +234,15 @@ class BitcoinChain implements CoinChain {
 
   async coinsOf(address: string): Promise<{ readonly head: number; readonly coins: readonly OwnCoin[] }> {
     const { hash: block, height: head } = await this.head();
-    if (this.#kept?.block !== block) this.#kept = { block, coins: new Map() };
-    const known = this.#kept.coins.get(address);
+    const kept = this.#kept?.block === block ? this.#kept : { block, coins: new Map() };
+    this.#kept = kept;
+    const known = kept.coins.get(address);
     if (known !== undefined) return { head, coins: known };
     const entries = await this.#histories.read(address);
-    // What was read meanwhile may be of another branch.
-    if ((await this.#client.text('/blocks/tip/hash')) !== block) throw new BlockUnknown(block);
+    // A block more changes nothing below it; but what was read meanwhile may be of another branch.
+    await this.#heightOf(block);
     const coins = coinsIn(entries.filter(({ height }) => height <= head));
-    this.#kept.coins.set(address, coins);
+    kept.coins.set(address, coins);
     return { head, coins };
   }
 
