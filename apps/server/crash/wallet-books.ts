@@ -5,15 +5,15 @@
 import Database from 'better-sqlite3';
 import path from 'node:path';
 import type { Exchange } from '@assay/core';
-import { chainUnitsOf, onChain } from '../src/integrations/chains/chain-amounts.ts';
+import { onChain } from '../src/integrations/chains/chain-amounts.ts';
 import type { NetworkIdentity } from '../src/integrations/chains/port.ts';
 import { storedName } from '../src/integrations/chains/network-names.ts';
 import { addressOf } from '../src/integrations/signer/account-keys.ts';
 import { openJournalToRead, snapshotsOf } from '../src/journal/open-journal.ts';
 import { recover } from '../src/journal/recovery.ts';
 import { BITCOIN } from './wallet-bitcoin.ts';
-import { COINS, COIN_NAMES } from './wallet-chains.ts';
-import type { ChaosChains, Coin, Network } from './wallet-chains.ts';
+import { COINS, COIN_NAMES, paidInUnits, unitsOf } from './wallet-chains.ts';
+import type { ChaosChains, Network } from './wallet-chains.ts';
 import type { Asked, WalletUsers } from './wallet-users.ts';
 
 /** States in which nothing more comes. */
@@ -60,8 +60,6 @@ export function isMoving(dataDir: string): boolean {
   }
 }
 
-const unitsOf = (coin: Coin, text: string): bigint => chainUnitsOf(text, COINS[coin].scale) ?? 0n;
-
 /** While the exchange runs: what each user was told, and what each receiver has. */
 export async function compareUsers(users: WalletUsers, chains: ChaosChains): Promise<Outcome> {
   const records = await users.records();
@@ -97,12 +95,6 @@ export async function compareUsers(users: WalletUsers, chains: ChaosChains): Pro
     }
   }
   return { ...tally, deposits: users.deposits, faults };
-}
-
-/** As the ledger counts it. */
-function paidInUnits(coin: Coin): bigint {
-  const { scale, decimals, paidIn } = COINS[coin];
-  return paidIn / 10n ** BigInt(decimals - scale);
 }
 
 /** When it has stopped: the ledger against all that its addresses hold. */

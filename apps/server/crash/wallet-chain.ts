@@ -7,6 +7,7 @@ import { encodeDeployData, parseAbi, toHex } from 'viem';
 import type { Hex } from 'viem';
 import { rpcProxy } from '../src/integrations/chains/evm/rpc-proxy-fixture.ts';
 import type { RpcProxy } from '../src/integrations/chains/evm/rpc-proxy-fixture.ts';
+import { callOf } from '../src/integrations/chains/evm/payment-call.ts';
 import { openAnvil } from '../src/integrations/chains/test-chain/anvil-fixture.ts';
 import type { AnvilChain } from '../src/integrations/chains/test-chain/anvil-fixture.ts';
 import { TEST_TOKEN_CODE } from '../src/integrations/chains/test-chain/test-token-code.ts';
@@ -15,6 +16,11 @@ import { ChainClock, FINAL_DEPTH } from './wallet-clock.ts';
 const TOKEN = parseAbi(['constructor(string name, string symbol, uint8 decimals, uint256 supply)']);
 export const TOKEN_DECIMALS = 6;
 const SENDING = 'eth_sendRawTransaction';
+/**
+ * Of a payment of a user: more than any costs. What the node reckons holds for the state before: where the exchange collects
+ * what an address had before the next one to it is mined, that one writes a slot that is empty again and fails.
+ */
+const GAS_OF_USERS = toHex(100_000);
 /** Of a contract that undoes whatever it is sent. */
 const REFUSES = '0x60006000fd';
 
@@ -127,7 +133,8 @@ export class ChaosChain {
 
   /** Of somebody outside, to an address of the exchange. */
   pay(to: string, token: string | null, units: bigint): Promise<string> {
-    return this.clock.inTurn(() => this.#node.pay({ from: this.#rich, to, token, units }));
+    const call = { from: this.#rich, ...callOf({ to, token, units }), gas: GAS_OF_USERS };
+    return this.clock.inTurn(() => this.#node.send(call));
   }
 
   /** Money of the house at its paying address, below every fork. */

@@ -1,5 +1,6 @@
 /** Both chains of the chaos of the wallet, and the coins on them, as the exchange is configured for them. */
 import { createHash } from 'node:crypto';
+import { chainUnitsOf } from '../src/integrations/chains/chain-amounts.ts';
 import { BITCOIN, ChaosBitcoin } from './wallet-bitcoin.ts';
 import { ChaosChain, TOKEN_DECIMALS } from './wallet-chain.ts';
 import { FINAL_DEPTH } from './wallet-clock.ts';
@@ -16,6 +17,15 @@ export const COINS = {
 export type Coin = keyof typeof COINS;
 export const COIN_NAMES = ['USDT', 'ETH', 'BTC'] as const satisfies readonly Coin[];
 export type Network = (typeof COINS)[Coin]['network'];
+
+/** As the ledger counts it. */
+export const unitsOf = (coin: Coin, text: string): bigint => chainUnitsOf(text, COINS[coin].scale) ?? 0n;
+
+/** What a user pays in each time, as the ledger counts it. */
+export function paidInUnits(coin: Coin): bigint {
+  const { scale, decimals, paidIn } = COINS[coin];
+  return paidIn / 10n ** BigInt(decimals - scale);
+}
 
 /** What the house pays with, until what was paid in is brought together. */
 const STOCK = { USDT: 1_000_000n * 10n ** 6n, ETH: 1_000n * 10n ** 18n } as const;

@@ -45,10 +45,13 @@ const AHEAD_MS = 26 * 3_600_000;
 const APPROVE = 'approve withdrawal';
 const REFUSE = 'reject withdrawal';
 const SENDING = /(^| )send\+?$/;
-const REACHED_WITHIN_MS = 90_000;
+const REACHED_WITHIN_MS = 120_000;
 /** Its answers end before its process. */
 const GONE_WITHIN_MS = 2_000;
 const ENDED_WITHIN_MS = 600_000;
+
+/** One of the kind that leads to the kill point, and a plain one beside it. */
+const leastAsked = ({ kind }: KillPoint): number => (kind === 'plain' ? 1 : 2);
 
 /** The clock of the server, a day further with each life. */
 class ServerWall {
@@ -70,7 +73,7 @@ export class WalletChaos {
   readonly #wall = new ServerWall();
   readonly #staff = new Staff(() => ({ operator: this.#dataDir, wall: this.#wall }));
   readonly #kills = new Map<KillPoint, number>();
-  readonly #missed: KillPoint[] = [];
+  #missed: readonly KillPoint[] = [];
   readonly #chains: ChaosChains;
   readonly #users: WalletUsers;
   readonly #port: number;
@@ -122,10 +125,19 @@ export class WalletChaos {
         Math.max(least, Math.ceil(left / later.filter(({ works }) => works.includes(work)).length));
       await this.#live(point, {
         deposits: share(deposits - this.#users.deposits, 'pays-in', COIN_NAMES.length),
-        withdrawals: share(withdrawals - this.#users.asked.length, 'asks', point.kind === 'plain' ? 1 : 2),
+        withdrawals: share(withdrawals - this.#users.asked.length, 'asks', leastAsked(point)),
       });
     }
+    await this.#liveAgain();
     return this.#settle();
+  }
+
+  /** What was not reached, since the machine was busy or the chain in the middle of a fork: once more each. */
+  async #liveAgain(): Promise<void> {
+    const missed = this.#missed;
+    this.#missed = [];
+    for (const point of missed)
+      await this.#live(point, { deposits: COIN_NAMES.length, withdrawals: leastAsked(point) });
   }
 
   /** Users with money, people who decide, and a house that can pay. */
@@ -157,7 +169,7 @@ export class WalletChaos {
     await work;
     this.#chains.behave();
     if (isReached) this.#kills.set(point, (this.#kills.get(point) ?? 0) + 1);
-    else this.#missed.push(point);
+    else this.#missed = [...this.#missed, point];
     this.#keepLog(place);
     this.#terms.onProgress(`${isReached ? 'killed' : 'NOT killed'} at ${place}: ${between}`);
   }

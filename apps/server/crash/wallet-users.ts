@@ -6,7 +6,7 @@
 import type { Contract } from '@assay/protocol';
 import { LoadClient, NoAnswer, PASSWORD } from './load-client.ts';
 import type { User } from './load-client.ts';
-import { COINS, COIN_NAMES, REVIEW_FROM } from './wallet-chains.ts';
+import { COINS, COIN_NAMES, REVIEW_FROM, paidInUnits, unitsOf } from './wallet-chains.ts';
 import type { ChaosChains, Coin, Network } from './wallet-chains.ts';
 
 const FUND_PASSWORD = Buffer.from('fund-word-7').toString('base64');
@@ -92,11 +92,10 @@ export class WalletUsers {
     }
   }
 
-  /** Asks for what is still unanswered and for so many more of one user, every other one plain. Throws `NoAnswer`. */
+  /** Asks for what is still unanswered and for so many more, every other one plain. Throws `NoAnswer`. */
   async ask(more: number, kind: Kind): Promise<void> {
-    const customer = this.#customerAt(this.asked.length);
     for (let count = 0; count < more; count += 1)
-      this.asked.push(this.#next(customer, count % 2 === 0 ? kind : 'plain'));
+      this.asked.push(this.#next(count % 2 === 0 ? kind : 'plain'));
     const open = this.asked.filter(({ answer }) => answer === null);
     const users = [...new Set(open.map((one) => one.user))];
     for (const user of users) await this.#signIn(user);
@@ -164,17 +163,29 @@ export class WalletUsers {
     return customer;
   }
 
-  #next(user: Customer, kind: Kind): Asked {
+  /** One after the other, but for those who have asked for nearly all that they paid in. */
+  #payerOf(number: number, coin: Coin, amount: string): Customer {
+    for (let later = 0; later < this.customers.length; later += 1) {
+      const customer = this.#customerAt(number + later);
+      const own = this.asked.filter((one) => one.user === customer && one.coin === coin);
+      const asked = own.reduce((sum, one) => sum + unitsOf(coin, one.amount), unitsOf(coin, amount));
+      if (asked <= BigInt(customer.deposits[coin]) * paidInUnits(coin)) return customer;
+    }
+    throw new Error(`nobody has ${amount} ${coin} left: more deposits are needed for so many withdrawals`);
+  }
+
+  #next(kind: Kind): Asked {
     const number = this.asked.length;
     const coin = { plain: coinAt(number), large: 'USDT', refused: 'ETH', bitcoin: 'BTC' }[kind] as Coin;
     const whole = (kind === 'large' ? REVIEW_FROM : 2) + number;
     const receiver = this.#chains.receiverOf(number, coin);
     if (kind === 'refused') this.#chains.evm.refuseAt(receiver);
     const part = String(number).padStart(6, '0');
+    const amount = { USDT: `${whole}.000001`, ETH: `0.01${part}`, BTC: `0.002${part.slice(1)}` }[coin];
     return {
-      user,
+      user: this.#payerOf(number, coin, amount),
       coin,
-      amount: { USDT: `${whole}.000001`, ETH: `0.01${part}`, BTC: `0.002${part.slice(1)}` }[coin],
+      amount,
       receiver,
       requestId: this.#newId(),
       answer: null,
