@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Exchange, MARKET_MAKER, NEWEST_RULES } from './index.ts';
+import { Exchange, MARKET_MAKER, NEWEST_RULES, contentOf } from './index.ts';
 import { SpotTestVenue, ownerOf } from './orders/trade-notation.fixture.ts';
 import {
   assetId,
@@ -115,6 +115,21 @@ describe('a request', () => {
       events: [],
     });
     expect(exchange.read({ type: 'open-orders', owner: ORDER.owner })).toHaveLength(1);
+  });
+
+  it('can be asked for by its name, without being said again', () => {
+    const { exchange } = new SpotTestVenue();
+    const { owner } = ORDER;
+    const told = (requestId: string) => exchange.read({ type: 'remembered-request', owner, requestId });
+    expect(told('r-1')).toBeNull();
+    const { answer } = exchange.apply(timeMs(10), ORDER);
+    expect(told('r-1')).toEqual({ contentHash: contentOf(ORDER), answer });
+    expect(contentOf({ ...ORDER, quantity: lots(6) })).not.toBe(contentOf(ORDER));
+    expect(told('r-2')).toBeNull();
+    const stranger = ownerOf('B');
+    expect(exchange.read({ type: 'remembered-request', owner: stranger, requestId: 'r-1' })).toBeNull();
+    exchange.apply(timeMs(10 + DAY_MS), depositOf(5));
+    expect(told('r-1')).toBeNull();
   });
 
   it('that is repeated with other content, or by another command, is refused', () => {

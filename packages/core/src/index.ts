@@ -66,7 +66,7 @@ export { encodeState } from './snapshot/encode.ts';
 export type { CapturedState } from './snapshot/captured.ts';
 export { ByteReader, ByteWriter, MalformedBytes } from './codec/bytes.ts';
 export type { ByteRun } from './codec/bytes.ts';
-export { decodeCommand, encodeCommand } from './registry/command-codec.ts';
+export { contentOf, decodeCommand, encodeCommand } from './registry/command-codec.ts';
 export { COMMAND_TYPES } from './registry/commands.ts';
 export { PROPOSABLE_TYPES, commandOf, digitsOf } from './registry/proposable.ts';
 export { MalformedCommand } from './codec/parts.ts';

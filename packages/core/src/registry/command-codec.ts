@@ -5,9 +5,10 @@
  * `golden/record.json`.
  * Layout: tag byte, then what the command's module says of it.
  */
-import { MalformedBytes } from '../codec/bytes.ts';
-import type { ByteReader, ByteWriter } from '../codec/bytes.ts';
+import { ByteWriter, MalformedBytes } from '../codec/bytes.ts';
+import type { ByteReader } from '../codec/bytes.ts';
 import { MalformedCommand } from '../codec/parts.ts';
+import { contentHash } from '../requests/request-memory.ts';
 import type { Command } from '../vocabulary/commands.ts';
 import { COMMAND_BY_TAG, findCommand } from './commands.ts';
 
@@ -16,6 +17,13 @@ export function encodeCommand(writer: ByteWriter, command: Command): void {
   const described = findCommand(command.type);
   if (described === undefined) throw new RangeError('unknown command');
   described.encode(writer, command);
+}
+
+/** By which the memory of requests tells equal contents from different ones. */
+export function contentOf(command: Command): number {
+  const writer = new ByteWriter();
+  encodeCommand(writer, command);
+  return contentHash({ bytes: writer.memory, from: 0, to: writer.length });
 }
 
 /** Reads one command. Throws `MalformedCommand`. */

@@ -68,6 +68,7 @@ export const MODULE_QUERIES = {
   ...conditional.queries,
   ...fees.queries,
   ...seconds.queries,
+  ...requests.queries,
   ...indexPrice.queries,
   ...proposals.queries,
   ...futures.queries,

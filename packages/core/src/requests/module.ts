@@ -1,6 +1,8 @@
 /**
  * The memory of requests. It brings no command: every command of an owner is remembered.
  */
+import type { Owners } from '../ledger/owners.ts';
+import type { QueriesOf } from '../schema/query.ts';
 import { section } from '../schema/section.ts';
 import type { RequestMemory } from './request-memory.ts';
 
@@ -18,6 +20,19 @@ export const sections = {
     bytes: lengthOf,
   }),
 };
+
+interface RequestContext {
+  readonly requests: RequestMemory;
+  readonly owners: Owners;
+}
+
+export const queries = {
+  'remembered-request': ({ requests, owners }: RequestContext, { owner, requestId }) => {
+    const ownerIndex = owners.find(owner);
+    const found = ownerIndex < 0 ? null : requests.find(ownerIndex, requestId);
+    return found === null ? null : { contentHash: found.contentHash, answer: found.answer };
+  },
+} satisfies QueriesOf<'remembered-request', RequestContext>;
 
 function lengthOf(parts: readonly Uint8Array[]): number {
   return parts.reduce((sum, part) => sum + part.length, 0);

@@ -33,6 +33,7 @@ import type {
 } from './futures-queries.ts';
 import type { HouseAccount, HousePostings, HouseQuery } from './house-queries.ts';
 import type { MarketStatus } from './market-commands.ts';
+import type { Answer } from './outcomes.ts';
 import type { Side, Trigger, TriggerBasis } from './order-commands.ts';
 import type { OrderSuspended } from './order-events.ts';
 import type { OpenProposal, RegisterOperator } from './proposal-commands.ts';
@@ -81,6 +82,7 @@ export type Query =
   | { readonly type: 'deleveraging-ranks'; readonly owner: OwnerId }
   | { readonly type: 'funding-samples'; readonly market: MarketId }
   | { readonly type: 'futures-series' }
+  | { readonly type: 'remembered-request'; readonly owner: OwnerId; readonly requestId: string }
   | WalletQuery
   | HouseQuery;
 
@@ -94,6 +96,12 @@ export interface NeededSecondsQuery {
   readonly until: number;
   /** The last one of the answer before; null: from the first on. */
   readonly after: NeededSecond | null;
+}
+
+/** What a request of the last day was answered, and by `contentOf` what it was. */
+export interface RequestAnswer {
+  readonly contentHash: number;
+  readonly answer: Answer;
 }
 
 /** When the oldest open contract of the realm was accepted; null while none is open. */
@@ -321,6 +329,7 @@ export interface QueryResults {
   'deleveraging-ranks': readonly DeleveragingRank[];
   'funding-samples': FundingSamples;
   'futures-series': readonly SeriesState[];
+  'remembered-request': RequestAnswer | null;
   'wallet-routes': WalletRoutes;
   'open-deposits': readonly OpenDeposit[];
   'open-withdrawals': readonly OpenWithdrawal[];
