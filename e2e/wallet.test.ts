@@ -259,6 +259,12 @@ test('what is asked for is told by mail, paid on the chain, and missing nowhere'
   await open(page, '/solvency/index');
   await page.getByText('Every chain holds what is owed, to the last unit').waitFor();
   await expectInOrder(page);
+  // Every hold, out of the constants by which it holds.
+  await open(page, '/rule/index');
+  const holds = panel(page, 'Holds of withdrawals').getByRole('row');
+  await expect.poll(() => holds.count()).toBe(5);
+  expect(await holds.filter({ hasText: '24 hours' }).count()).toBe(4);
+  await expectInOrder(page);
 });
 
 test('the address book takes none that imitates one that was paid, and shows where they differ', async () => {

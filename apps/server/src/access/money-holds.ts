@@ -3,6 +3,7 @@
  * Promises: counted from the event, and shown; what is new extends a hold and adds to none.
  * Never: is the hold of an address, which is that of a withdrawal, nor the one that the core keeps.
  */
+import type { HoldCauseName } from '@assay/protocol';
 import type { Session } from './port.ts';
 import { accountOf } from './account-of.ts';
 
@@ -20,11 +21,34 @@ export interface AccountHoldFacts {
   readonly deviceSince: number | null;
 }
 
-/** The moment before which nothing leaves the account, which may be over; 0: nothing holds. */
-export function accountHold({ now, pausedUntil, accountCreatedAt, deviceSince }: AccountHoldFacts): number {
+/** What holds money, and the moment before which it does, which may be over. */
+export interface MoneyHold {
+  readonly cause: HoldCauseName;
+  readonly until: number;
+}
+
+/** By what may hold an account. */
+export function accountHolds(facts: AccountHoldFacts): readonly MoneyHold[] {
+  const { now, pausedUntil, accountCreatedAt, deviceSince } = facts;
   const since = deviceSince ?? now;
   const byDevice = since - accountCreatedAt < HOUR_MS ? 0 : since + NEW_HOLD_MS;
-  return Math.max(pausedUntil ?? 0, byDevice);
+  return [
+    { cause: 'security', until: pausedUntil ?? 0 },
+    { cause: 'device', until: byDevice },
+  ];
+}
+
+/** The moment before which nothing leaves the account, which may be over; 0: nothing holds. */
+export const accountHold = (facts: AccountHoldFacts): number => latestOf(accountHolds(facts));
+
+/** 0: there is none. */
+export function latestOf(holds: readonly MoneyHold[]): number {
+  return holds.reduce((latest, { until }) => Math.max(latest, until), 0);
+}
+
+/** Those that are not over, the one that holds longest first. */
+export function holdsFrom(holds: readonly MoneyHold[], now: number): readonly MoneyHold[] {
+  return holds.filter(({ until }) => until > now).toSorted((a, b) => b.until - a.until);
 }
 
 /** Null: it is over, or there is none. */

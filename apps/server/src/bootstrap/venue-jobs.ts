@@ -15,6 +15,7 @@ import { rightsJobs } from '../modules/rights/jobs.ts';
 import { sandboxSwapJobs } from '../modules/swap/jobs.ts';
 import { alarmMailJob } from '../modules/today/jobs.ts';
 import { correctionMailJob } from '../modules/treasury/jobs.ts';
+import { lostRequestJob } from '../modules/withdrawals/jobs.ts';
 import type { CorrectionMails } from '../modules/treasury/main.ts';
 import { uploadsJobs } from '../modules/uploads/jobs.ts';
 import { Scheduler } from '../schedule/scheduler.ts';
@@ -127,6 +128,7 @@ export function jobsOf(parts: JobParts, reports: JobReports): Jobs {
       brandingJob(parts.branding),
       alarmMailJob(parts.operator),
       correctionMailJob(parts.corrections),
+      lostRequestJob({ identity: stores.identity, engine, wallNow: Date.now }),
       forgetting(parts),
     ],
     reports,

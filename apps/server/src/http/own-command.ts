@@ -21,7 +21,7 @@ export interface AnswerPosition {
   readonly virtual: 0 | 1;
 }
 
-interface Done<Type extends Outcome['type']> {
+export interface Done<Type extends Outcome['type']> {
   readonly outcome: Extract<Outcome, { type: Type }>;
   readonly position: AnswerPosition;
 }

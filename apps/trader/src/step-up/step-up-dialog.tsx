@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProofForm } from '../account-forms/proof-form.tsx';
 import { stepUpMethods, type Proof, type ProofMethod } from '../account-forms/proof.ts';
+import { GroupedAddress } from '../money/grouped-address.tsx';
 import { classifyRefusal } from './classify-refusal.ts';
 import type { StepUpAsked } from './step-up-request.ts';
 
@@ -33,6 +34,7 @@ export default function StepUpDialog({ asked }: { readonly asked: StepUpAsked })
     <Dialog open onClose={asked.giveUp} title={asked.title} closeLabel={t('app.close')}>
       <div className="grid gap-4">
         <p className="text-soft">{asked.text ?? t('credentials.stepUp')}</p>
+        {asked.address === undefined ? null : <GroupedAddress address={asked.address} />}
         {methods.length === 0 ? (
           <Note tone="warn">
             {t('credentials.noMethod')}{' '}

@@ -7,6 +7,8 @@ export interface StepUpOptions extends ProofTerms {
   readonly title: string;
   /** A sentence about what comes of it. */
   readonly text?: string;
+  /** On a chain, to be compared before it is confirmed. */
+  readonly address?: string;
   /** Field of the call that the proof travels in, where `code` is another code already. */
   readonly proofField?: string;
   /** What the codes that are sent are for. */

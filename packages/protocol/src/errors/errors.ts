@@ -110,6 +110,7 @@ export const GATEWAY_ERRORS = {
   'payment-is-deposit': [2442, 409],
   'payments-under-review': [2443, 409],
   'payment-queue-full': [2444, 503],
+  'request-outcome-unknown': [2445, 409],
   'watchlist-full': [2402, 409],
   'projection-behind': [2501, 503],
   'venue-unavailable': [2502, 503],

@@ -279,6 +279,8 @@ export const ERROR_TEXTS_EN: Record<ErrorName, string> = {
     '{maximum} of your payments are under review, the most allowed. Wait until one is decided.',
   'payment-queue-full': 'Too many payments wait for a review. Try again later.',
   'withdrawal-sealing-stale': 'The exchange has been restarted since this page was loaded. Try again.',
+  'request-outcome-unknown':
+    'Whether this request was carried out is not known any more. Look at your list before you ask again, with a new request ID.',
   'day-not-open': 'A simulated day is disclosed when it is over and none of its contracts is open any more.',
   'proof-not-complete':
     'The proof of this contract is complete with the next tick of its coin. None has been published yet.',

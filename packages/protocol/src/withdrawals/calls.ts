@@ -57,6 +57,17 @@ export const WithdrawalNetwork = Type.Object({
 /** What may be withdrawn within 24 hours by the level of verification, in USDT. */
 const LevelLimits = Type.Array(Type.Object({ level: Type.Integer(), perDay: Decimal }));
 
+/**
+ * `security`: a password, a second factor or an address of the account was changed; `device`: the device is new; `address`: so is
+ * the address; `book`: sending to the address book alone was taken off, and until then no other address is taken.
+ */
+export const HoldCause = Type.Union([
+  Type.Literal('security'),
+  Type.Literal('device'),
+  Type.Literal('address'),
+  Type.Literal('book'),
+]);
+
 /** What everybody may know before any money is here: the coins that can leave, with their networks. */
 export const WithdrawalTerms = Type.Object({
   coins: Type.Array(Type.Object({ coin: CoinCode, networks: Type.Array(WithdrawalNetwork) })),
@@ -65,6 +76,8 @@ export const WithdrawalTerms = Type.Object({
   announcedLimits: Type.Array(Type.Object({ time: Time, limits: LevelLimits })),
   /** Within which a withdrawal shall have been sent. */
   targetMs: Type.Integer(),
+  /** Everything that may hold a withdrawal, and how long, counted from its event. */
+  holds: Type.Array(Type.Object({ cause: HoldCause, ms: Type.Integer() })),
   /** What is decided and comes into force at its time, the next one first. */
   announced: Type.Array(
     Type.Object({
@@ -170,6 +183,8 @@ export const WithdrawalHold = Type.Object({
   internal: Type.Boolean(),
   /** What is asked for now is sent after this moment; null: at once. */
   heldUntil: orNull(Time),
+  /** By what, and until when each: the one that holds longest first. */
+  causes: Type.Array(Type.Object({ cause: HoldCause, until: Time })),
   serverTime: Time,
 });
 
@@ -208,6 +223,8 @@ export const WithdrawalRecord = Type.Object({
   link: orNull(Type.String()),
   /** Not sent before; null: no hold. */
   heldUntil: orNull(Time),
+  /** What it is held for: its address is new, or something of the account; null: no hold. */
+  heldBy: orNull(Type.Union([Type.Literal('address'), Type.Literal('account')])),
   /** By when it shall have been sent, and whether that has passed without it. */
   targetTime: Time,
   late: Type.Boolean(),
@@ -244,6 +261,7 @@ export const CancelWithdrawalRequest = Type.Object(
 );
 export const CancelWithdrawalReceipt = Type.Object({ id: Id, ...POSITION_IN_LOG });
 
+export type HoldCauseName = Static<typeof HoldCause>;
 export type WithdrawalNetworkView = Static<typeof WithdrawalNetwork>;
 export type WithdrawalTermsView = Static<typeof WithdrawalTerms>;
 export type WithdrawalMethodsView = Static<typeof WithdrawalMethods>;

@@ -1,7 +1,8 @@
 /**
  * Money sent to another user of the exchange.
  * Promises: asked for with the fund password, and with a second factor where one is set up, before the core hears of it; the same
- * request moves money once, whatever was proved with it, and gets its first answer for a week, though the account is held since;
+ * request moves money once, whatever was proved with it, and gets its first answer for good, though the account is held since or the
+ * answer was lost with a kill;
  * what keeps money from a chain keeps it here.
  * Never: names the other user beyond the UID that was typed.
  */
@@ -17,12 +18,14 @@ import type { AskedName, AskedStore } from '../../http/asked-requests.ts';
 import { exactly } from '../../http/decimals.ts';
 import { mustFindAsset } from '../../http/listed.ts';
 import { submitOwn } from '../../http/own-command.ts';
-import type { OwnCommandParts } from '../../http/own-command.ts';
+import type { AnswerPosition, OwnCommandParts } from '../../http/own-command.ts';
 import { refusedByCore } from '../../http/refusals.ts';
 import { RequestRefused } from '../../http/request-refused.ts';
+import type { Engine } from '../../engine/port.ts';
 import type { AssetInfo, InstrumentRegistry, MarketData } from '../../market-data/port.ts';
 
 export interface UserTransferParts extends OwnCommandParts {
+  readonly engine: Pick<Engine, 'submit' | 'read'>;
   readonly marketData: MarketData;
   readonly identity: Parameters<typeof readHoldFacts>[0] & AskedStore;
   readonly wallNow: () => number;
@@ -42,7 +45,7 @@ const FIELDS: Readonly<Record<string, string>> = { to: 'uid', asset: 'coin' };
 
 export class UserTransfers {
   readonly #parts: UserTransferParts;
-  readonly #asked: AskedRequests<TransferToUserReceiptView>;
+  readonly #asked: AskedRequests<TransferToUser, TransferToUserReceiptView>;
 
   constructor(parts: UserTransferParts) {
     this.#parts = parts;
@@ -53,11 +56,18 @@ export class UserTransfers {
     const { security } = this.#parts;
     const { fundPassword, method, code } = request;
     const { session } = caller;
-    const answered = await this.#asked.findAnswer(namedBy(request, session));
-    const asked = answered ?? this.#read(request, session);
+    const named = namedBy(request, session);
+    const before = await this.#asked.findBefore(named, session);
+    const asked = this.#read(request, session);
     await security.fundPassword.verify(Number(session.userId), fundPassword);
     await security.stepUp.requireFactor(caller, { method, code });
-    return 'command' in asked ? this.#submit(request, session, asked) : asked;
+    if (before === null) return this.#submit(request, session, asked);
+    if (before.type === 'answered') return before.view;
+    const { sequence, time } = before.answer;
+    return this.#asked.answer(
+      named,
+      this.#viewOf(request, asked, { sequence, time, virtual: session.virtual }),
+    );
   }
 
   #read({ uid, coin, amount, requestId }: TransferToUserRequest, { owner }: Session): Asked {
@@ -72,13 +82,17 @@ export class UserTransfers {
 
   async #submit(request: TransferToUserRequest, session: Session, { asset, command }: Asked) {
     const { instruments } = this.#parts.marketData;
-    const { uid, coin } = request;
     await this.#mustBeFree(session);
-    return this.#asked.submit(namedBy(request, session), command, async (one) => {
+    return this.#asked.submit(namedBy(request, session), command, session, async (one) => {
       const refused = (refusal: Refusal) => transferRefusal(refusal, instruments, asset);
       const { position } = await submitOwn(this.#parts, session, one, refused, 'done');
-      return { uid, coin, amount: instruments.units(asset, one.amount), ...position };
+      return this.#viewOf(request, { asset, command }, position);
     });
+  }
+
+  #viewOf({ uid, coin }: TransferToUserRequest, { asset, command }: Asked, position: AnswerPosition) {
+    const amount = this.#parts.marketData.instruments.units(asset, command.amount);
+    return { uid, coin, amount, ...position };
   }
 
   /** Throws `RequestRefused` while something that protects the account is new. */

@@ -2,6 +2,7 @@
  * Money that moves inside the exchange, by its calls: quick swaps of both generations and money between users, with what bills, lists,
  * balances, mails and the security fund tell of them.
  */
+import { createHash } from 'node:crypto';
 import { QUOTE_LIFE_MS, SECURITY_FUND, TREASURY } from '@assay/core';
 import type { AssetId, Command, IndexPrice, NetworkId, OwnerId, RatePpm, TimeMs, Units } from '@assay/core';
 import type { Envelope } from '@assay/protocol';
@@ -440,10 +441,33 @@ describe('money between users', () => {
     await venue.identity.run('setFundPassword', { userId, ...change });
     expect((await send({ requestId }, hal)).body).toMatchObject({ data });
     expect(error(await send({}, hal))?.name).toBe('withdrawals-held');
-    expect(error(await send({ requestId, amount: '9' }, hal))?.name).toBe('withdrawals-held');
+    expect(error(await send({ requestId, amount: '9' }, hal))?.name).toBe('request-content-differs');
     const wrong = { requestId, fundPassword: encoded('wrong-word-7') };
     expect(error(await send(wrong, hal))?.name).toBe('wrong-fund-password');
     expect(await available(hal, 'USDT')).toBe('10.000000');
+  });
+
+  it('that has gone through is told though its answer was lost with a kill and the account is held since', async () => {
+    const [ivy, requestId] = [await venue.signUp('ivy.inside@example.com'), next()];
+    const code = await sentProof(venue, ivy, 'fund');
+    await venue.call('tardPwdSet', { pwd: FUND, confirmPwd: FUND, code }, as(ivy));
+    await fund(ownerOf(ivy), USDT, 20e6);
+    const [userId, now] = [Number(ivy.userId), venue.wall.now];
+    const { fundPasswordHash: passwordHash } = (await venue.identity.run('findAccount', { userId }))!;
+    const pause = { pausedUntil: now + 86_400_000, onlyFirst: false, now, passwordHash: passwordHash! };
+    await venue.identity.run('setFundPassword', { userId, ...pause });
+    const words = JSON.stringify(['to-user', bob.userId, 'USDT', '10']);
+    const said = createHash('sha256').update(words).digest('hex');
+    const moved = { owner: ownerOf(ivy), to: ownerOf(bob), asset: USDT, amount: 10e6 as Units };
+    const command: Command = { type: 'transfer-to-user', requestId, ...moved };
+    await venue.identity.run('keepAsked', { userId, requestId, said, command: JSON.stringify(command), now });
+    // What the core has never heard is asked for now, and held.
+    expect(error(await send({ requestId }, ivy))?.name).toBe('withdrawals-held');
+    await must(command);
+    const { data } = (await send({ requestId }, ivy)).body;
+    expect(data).toMatchObject({ uid: bob.userId, amount: '10.000000' });
+    expect((await send({ requestId }, ivy)).body).toMatchObject({ data });
+    expect(await available(ivy, 'USDT')).toBe('10.000000');
   });
 
   it('is refused for a day behind a changed password, as money is that leaves', async () => {

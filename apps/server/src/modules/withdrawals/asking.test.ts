@@ -356,6 +356,11 @@ describe('a hold', () => {
     const { heldUntil } = (await ask({ network: 'real', address })).body.data!;
     expect(heldUntil).toBeGreaterThanOrEqual(venue.wall.now + DAY_MS);
     expect(told).toBe(heldUntil);
+    expect((await hold({ address })).body.data?.causes).toEqual([{ cause: 'address', until: heldUntil }]);
+    const [kept] = (await venue.call('getWithdrawalLog', {}, as(ada))).body.data!.records;
+    expect(kept).toMatchObject({ heldUntil, heldBy: 'address' });
+    const { holds } = (await venue.call('withdrawalTerms', {})).body.data!;
+    expect(holds.map(({ cause }) => cause)).toEqual(['security', 'device', 'address', 'book']);
     expect(await heldAt({ network: 'test', address })).toBeNull();
     const { id } = (await ask({ network: 'test', address })).body.data!;
     await pay(id!, 2);

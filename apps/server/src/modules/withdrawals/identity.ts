@@ -1,13 +1,13 @@
 /**
  * What withdrawals bring to the thread of the identity store: the numbers of sending addresses, what was signed, the address
- * books of users, and what they asked for lately.
+ * books of users, and what they asked for.
  */
 import type { Kysely } from 'kysely';
 import type { IdentityModule } from '../../storage/identity/identity-module.ts';
 import type { AddressOperations, AddressTables } from './address-book/shape.ts';
 import { addressOperations, createAddressBook } from './address-book/store.ts';
 import type { AskedOperations, AskedTables } from './asked/shape.ts';
-import { askedOperations, createAsked } from './asked/store.ts';
+import { addEndOfAsked, askedOperations, createAsked, forgetAsked } from './asked/store.ts';
 import { forgottenUntil } from '../../storage/identity/retention-rules.ts';
 import type { OutgoingOperations, OutgoingTables } from './shape.ts';
 import { outgoingOperations } from './store.ts';
@@ -60,11 +60,11 @@ export const withdrawalsIdentity: IdentityModule<
     '0103-address-book': { up: createAddressBook },
     '0113-coins': { up: addCoins },
     '0144-withdrawal-requests': { up: createAsked },
+    '0156-end-of-requests': { up: addEndOfAsked },
   },
   tablesOfOneUser: ['withdrawal_addresses', 'withdrawal_address_choices', 'withdrawal_requests'],
   async forgetExpired(db, now) {
-    const until = forgottenUntil('withdrawalRequest', now);
-    await db.deleteFrom('withdrawal_requests').where('asked_at', '<=', until).execute();
+    await forgetAsked(db, forgottenUntil('withdrawalRequest', now));
   },
   operations: (db) => ({ ...outgoingOperations(db), ...addressOperations(db), ...askedOperations(db) }),
 };

@@ -5,7 +5,7 @@ import type { WithdrawalNetworkView, WithdrawalRecordView } from '@assay/protoco
 import type { AssetInfo, InstrumentRegistry } from '../../market-data/port.ts';
 import type { WithdrawalRow } from './kept/row.ts';
 import type { OfferedRoute } from './networks.ts';
-import { canBeCancelled, targetOf } from './request-rules.ts';
+import { canBeCancelled, heldBy, targetOf } from './request-rules.ts';
 
 /** A value in units of 10^-8 of the index currency. */
 export function valueText(value: number): string {
@@ -70,6 +70,7 @@ export function presentWithdrawal(
     transaction,
     link: explorer === null || transaction === null ? null : explorer + transaction,
     heldUntil: notBefore > time ? notBefore : null,
+    heldBy: notBefore > time ? heldBy(notBefore) : null,
     ...targetOf(row, now),
     canCancel: canBeCancelled(state),
   };

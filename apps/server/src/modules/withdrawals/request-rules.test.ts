@@ -1,11 +1,15 @@
 import { describe, expect, it, test } from 'vitest';
-import { heldFrom } from '../../access/money-holds.ts';
+import { heldFrom, holdsFrom } from '../../access/money-holds.ts';
+import { choiceAfter } from './address-book/rules.ts';
 import {
+  HOLDS,
   canBeCancelled,
   dailyLimitOf,
   findImitated,
   findLookalike,
+  heldBy,
   holdOf,
+  holdsOf,
   knownSince,
   targetOf,
 } from './request-rules.ts';
@@ -44,7 +48,35 @@ describe('a hold', () => {
       NOW + DAY_MS - 1,
     ],
   ])('of %s', (_, change, until) => {
-    expect(heldFrom(holdOf({ ...OLD, ...change }), NOW)).toBe(until);
+    expect(heldFrom(holdOf(holdsOf({ ...OLD, ...change })), NOW)).toBe(until);
+  });
+});
+
+describe('the published table of holds', () => {
+  const NEW: Record<'security' | 'device' | 'address', object> = {
+    security: { pausedUntil: NOW + DAY_MS },
+    device: { deviceSince: NOW },
+    address: { addressSince: null },
+  };
+  it.each(HOLDS)('says of %j what holds', ({ cause, ms }) => {
+    // NOW is a whole hour, to which the hold of an address is rounded up.
+    const until =
+      cause === 'book'
+        ? choiceAfter({ until: null }, false, NOW)?.until
+        : holdsOf({ ...OLD, ...NEW[cause] }).find((one) => one.cause === cause)?.until;
+    expect(until).toBe(NOW + ms);
+  });
+
+  it('has every cause, and what is over is none', () => {
+    const all = holdsOf({ ...OLD, pausedUntil: NOW + 5, deviceSince: NOW - 1, addressSince: null });
+    expect(holdsFrom(all, NOW).map(({ cause }) => cause)).toEqual(['address', 'device', 'security']);
+    expect(holdsFrom(all, NOW + DAY_MS - 1).map(({ cause }) => cause)).toEqual(['address']);
+    const known: readonly string[] = HOLDS.map(({ cause }) => cause);
+    expect(all.every(({ cause }) => known.includes(cause))).toBe(true);
+  });
+
+  it('names the cause of a moment by its hour', () => {
+    expect([heldBy(NOW), heldBy(NOW + 1)]).toEqual(['address', 'account']);
   });
 });
 

@@ -5,9 +5,12 @@
  * Never: decides what the core decides: balance, fee, minimum, and what is left of the limit.
  */
 import type { TimeMs } from '@assay/core';
-import { NEW_HOLD_MS, accountHold } from '../../access/money-holds.ts';
-import type { AccountHoldFacts } from '../../access/money-holds.ts';
+import { WITHDRAWAL_PAUSE_HOURS } from '@assay/protocol';
+import type { WithdrawalTermsView } from '@assay/protocol';
+import { NEW_HOLD_MS, accountHolds, latestOf } from '../../access/money-holds.ts';
+import type { AccountHoldFacts, MoneyHold } from '../../access/money-holds.ts';
 import type { DailyLimits } from '../branding/shape.ts';
+import { OPENED_AFTER_MS } from './address-book/rules.ts';
 
 /** Within which a withdrawal shall have been sent. */
 export const TARGET_MS = 86_400_000;
@@ -73,15 +76,33 @@ export interface HoldFacts extends AccountHoldFacts {
   readonly isTest: boolean;
 }
 
+/** Everything that may hold a withdrawal, and how long, counted from its event: published as it stands here. */
+export const HOLDS: WithdrawalTermsView['holds'] = [
+  { cause: 'security', ms: WITHDRAWAL_PAUSE_HOURS * HOUR_MS },
+  { cause: 'device', ms: NEW_HOLD_MS },
+  { cause: 'address', ms: NEW_HOLD_MS },
+  { cause: 'book', ms: OPENED_AFTER_MS },
+];
+
 /**
- * The moment before which nothing is sent, which may be over; 0: nothing holds. What is new extends a hold and adds to none.
- * Of an address that is new it is rounded up to the hour, so that the same request a moment later says the same.
+ * What may hold a withdrawal, each with its moment. Of an address that is new it is rounded up to the hour, so that the same
+ * request a moment later says the same.
  */
-export function holdOf(facts: HoldFacts): TimeMs {
+export function holdsOf(facts: HoldFacts): readonly MoneyHold[] {
   const { now, addressSince, isTest } = facts;
   const byAddress = isTest ? 0 : roundedUpToHour((addressSince ?? now) + NEW_HOLD_MS);
+  return [...accountHolds(facts), { cause: 'address', until: byAddress }];
+}
+
+/** The moment before which nothing is sent, which may be over; 0: nothing holds. What is new extends a hold and adds to none. */
+export function holdOf(holds: readonly MoneyHold[]): TimeMs {
   // A moment in Unix milliseconds; the brand says no more.
-  return Math.max(accountHold(facts), byAddress) as TimeMs;
+  return latestOf(holds) as TimeMs;
+}
+
+/** What holds a withdrawal that was asked for: moments of an address alone are whole hours. */
+export function heldBy(notBefore: number): 'address' | 'account' {
+  return notBefore % HOUR_MS === 0 ? 'address' : 'account';
 }
 
 function roundedUpToHour(moment: number): number {

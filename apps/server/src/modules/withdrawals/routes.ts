@@ -22,7 +22,7 @@ import type { WithdrawalFilter } from './kept/row.ts';
 import { offeredRoutes } from './networks.ts';
 import type { OfferedRoute } from './networks.ts';
 import { presentNetwork, presentWithdrawal, valueText } from './presenter.ts';
-import { LEVELS, TARGET_MS, dailyLimitOf } from './request-rules.ts';
+import { HOLDS, LEVELS, TARGET_MS, dailyLimitOf } from './request-rules.ts';
 import { Sealing } from './sealing.ts';
 import { Withdrawals } from './service.ts';
 import type { WithdrawalParts } from './service.ts';
@@ -84,6 +84,7 @@ async function terms(parts: WithdrawalParts): Promise<WithdrawalTermsView> {
     limits: limitsByLevel(dailyLimits()),
     announcedLimits: comingLimits().map(({ time, limits }) => ({ time, limits: limitsByLevel(limits) })),
     targetMs: TARGET_MS,
+    holds: HOLDS,
     announced: marketData
       .announcedRoutes()
       .flatMap((change) => announcedOf(change, offered, marketData.instruments)),

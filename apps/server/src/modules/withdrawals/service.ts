@@ -5,7 +5,7 @@
  * part of the request, so that nothing can come between.
  * Never: asks for a payment first; decides about balance, fee, minimum or limit, which are the core's.
  */
-import type { OwnerId, RequestWithdrawal, TransferToUser, Units, WithdrawalId } from '@assay/core';
+import type { Answer, OwnerId, RequestWithdrawal, TransferToUser, Units, WithdrawalId } from '@assay/core';
 import type {
   WithdrawalHoldRequest,
   WithdrawalHoldView,
@@ -13,7 +13,8 @@ import type {
   WithdrawalRequest,
 } from '@assay/protocol';
 import { accountOf } from '../../access/account-of.ts';
-import { accountHold, heldFrom, readHoldFacts } from '../../access/money-holds.ts';
+import { accountHold, accountHolds, heldFrom, holdsFrom, readHoldFacts } from '../../access/money-holds.ts';
+import type { MoneyHold } from '../../access/money-holds.ts';
 import type { AccountSecurity } from '../../access/account-security.ts';
 import type { Session } from '../../access/port.ts';
 import type { SignedIn } from '../../http/calls.ts';
@@ -22,7 +23,7 @@ import type { AskedName, AskedStore } from '../../http/asked-requests.ts';
 import { exactly } from '../../http/decimals.ts';
 import { mustFindAsset } from '../../http/listed.ts';
 import { submitOwn } from '../../http/own-command.ts';
-import type { OwnCommandParts } from '../../http/own-command.ts';
+import type { AnswerPosition, Done, OwnCommandParts } from '../../http/own-command.ts';
 import { RequestRefused } from '../../http/request-refused.ts';
 import type { Engine } from '../../engine/port.ts';
 import type { AssetInfo, MarketData } from '../../market-data/port.ts';
@@ -36,7 +37,7 @@ import type { ScreeningStore } from '../screening/shape.ts';
 import { readReceiver } from './receivers.ts';
 import type { Receiver } from './receivers.ts';
 import { withdrawalRefusal } from './refusals.ts';
-import { dailyLimitOf, findImitated, holdOf, knownSince } from './request-rules.ts';
+import { dailyLimitOf, findImitated, holdOf, holdsOf, knownSince } from './request-rules.ts';
 import type { BookEntry } from './address-book/shape.ts';
 import type { WithdrawalViews } from './shape.ts';
 
@@ -76,7 +77,7 @@ interface Asked extends Aimed {
 
 export class Withdrawals {
   readonly #parts: WithdrawalParts;
-  readonly #asked: AskedRequests<WithdrawalReceiptView>;
+  readonly #asked: AskedRequests<RequestWithdrawal | TransferToUser, WithdrawalReceiptView>;
 
   constructor(parts: WithdrawalParts) {
     this.#parts = parts;
@@ -86,11 +87,29 @@ export class Withdrawals {
   async ask(request: WithdrawalRequest, caller: SignedIn): Promise<WithdrawalReceiptView> {
     const { security } = this.#parts;
     const { session } = caller;
-    const answered = await this.#asked.findAnswer(namedBy(request, session));
-    const asked = answered ?? (await this.#read(request, caller));
+    const named = namedBy(request, session);
+    const before = await this.#asked.findBefore(named, session);
+    const asked = before?.type === 'answered' ? null : await this.#read(request, caller, before === null);
     await security.fundPassword.verify(Number(session.userId), request.fundPassword);
     await security.stepUp.requireFactor(caller, { method: request.method, code: request.code });
-    return 'receiver' in asked ? this.#send(asked) : asked;
+    if (before?.type === 'answered') return before.view;
+    if (asked === null) throw new Error('only what was answered is not read');
+    return before === null
+      ? this.#send(asked)
+      : this.#asked.answer(named, this.#toldAgain(asked, before.command, before.answer));
+  }
+
+  /** What the core has answered before, as it would have gone out. */
+  #toldAgain(
+    asked: Asked,
+    command: RequestWithdrawal | TransferToUser,
+    answer: Answer,
+  ): WithdrawalReceiptView {
+    const { outcome, sequence, time } = answer;
+    const position = { sequence, time, virtual: asked.caller.session.virtual };
+    if (command.type === 'transfer-to-user') return this.#movedView(asked, position);
+    if (outcome.type !== 'withdrawal-requested') throw new Error(`a withdrawal came to ${outcome.type}`);
+    return this.#requestedView(command, asked, { outcome, position });
   }
 
   async cancel(id: string, requestId: string | undefined, session: Session) {
@@ -131,13 +150,13 @@ export class Withdrawals {
     const receiver = await readReceiver(offered, request, owner);
     const book = await this.#bookFor(receiver, offered, session);
     const internal = receiver.owner !== null;
-    const notBefore = internal
-      ? accountHold(await this.#holdFacts(session))
-      : await this.#holdFor({ caller, offered, receiver, book });
+    const holds = internal
+      ? accountHolds(await this.#holdFacts(session))
+      : await this.#holdsFor({ caller, offered, receiver, book });
     const { result } = await engine.read('live', { type: 'wallet-account', owner });
     const serverTime = wallNow();
-    const heldUntil = heldFrom(Math.max(notBefore, result.heldUntil ?? 0), serverTime);
-    return { internal, heldUntil, serverTime };
+    const causes = holdsFrom(withThatOfCore(holds, result.heldUntil), serverTime);
+    return { internal, heldUntil: causes[0]?.until ?? null, causes: [...causes], serverTime };
   }
 
   /** Throws `RequestRefused`. */
@@ -148,7 +167,7 @@ export class Withdrawals {
     return offered;
   }
 
-  async #read(request: WithdrawalRequest, caller: SignedIn): Promise<Asked> {
+  async #read(request: WithdrawalRequest, caller: SignedIn, isNew: boolean): Promise<Asked> {
     const { marketData } = this.#parts;
     const { instruments } = marketData;
     const asset = mustFindAsset(marketData, request.coin);
@@ -159,7 +178,7 @@ export class Withdrawals {
     if (amount === 0) throw new RequestRefused('field-invalid', 'amount');
     if (request.fee !== undefined) unitsOf('fee', request.fee);
     const receiver = await readReceiver(offered, request, caller.session.owner);
-    const book = await this.#bookFor(receiver, offered, caller.session);
+    const book = isNew ? await this.#bookFor(receiver, offered, caller.session) : [];
     return { request, caller, asset, offered, amount, receiver, book };
   }
 
@@ -196,24 +215,40 @@ export class Withdrawals {
       memo: null,
       amount,
       fee: this.#feeOf(asked),
-      notBefore: await this.#holdFor(asked),
+      notBefore: holdOf(await this.#holdsFor(asked)),
       review: false,
       dailyLimit: dailyLimitOf(this.#parts.dailyLimits(), account.identityLevel),
     };
-    return this.#asked.submit(namedBy(request, session), command, (one) => this.#request(one, asked));
+    return this.#ask(asked, command);
+  }
+
+  #ask(asked: Asked, command: RequestWithdrawal | TransferToUser): Promise<WithdrawalReceiptView> {
+    const { session } = asked.caller;
+    return this.#asked.submit(namedBy(asked.request, session), command, session, (one) =>
+      one.type === 'transfer-to-user' ? this.#transfer(one, asked) : this.#request(one, asked),
+    );
   }
 
   async #request(command: RequestWithdrawal, asked: Asked): Promise<WithdrawalReceiptView> {
     const { instruments } = this.#parts.marketData;
     const { caller, asset } = asked;
-    const { amount, fee, notBefore } = command;
-    const { outcome, position } = await submitOwn(
+    const done = await submitOwn(
       this.#parts,
       caller.session,
       command,
       (refusal) => withdrawalRefusal(refusal, instruments, asset),
       'withdrawal-requested',
     );
+    return this.#requestedView(command, asked, done);
+  }
+
+  #requestedView(
+    { amount, fee, notBefore }: RequestWithdrawal,
+    asked: Asked,
+    { outcome, position }: Done<'withdrawal-requested'>,
+  ): WithdrawalReceiptView {
+    const { instruments } = this.#parts.marketData;
+    const { asset } = asked;
     return {
       id: String(outcome.withdrawal),
       internal: false,
@@ -242,7 +277,7 @@ export class Withdrawals {
       to,
       amount,
     };
-    return this.#asked.submit(namedBy(request, session), command, (one) => this.#transfer(one, asked));
+    return this.#ask(asked, command);
   }
 
   async #transfer(command: TransferToUser, asked: Asked): Promise<WithdrawalReceiptView> {
@@ -255,6 +290,12 @@ export class Withdrawals {
       (refusal) => withdrawalRefusal(refusal, instruments, asset),
       'done',
     );
+    return this.#movedView(asked, position);
+  }
+
+  #movedView(asked: Asked, position: AnswerPosition): WithdrawalReceiptView {
+    const { instruments } = this.#parts.marketData;
+    const { asset } = asked;
     const told = this.#told(asked);
     const net = told.amount;
     const fee = instruments.units(asset, 0 as Units);
@@ -278,7 +319,7 @@ export class Withdrawals {
   }
 
   /** Throws `RequestRefused` for an address that is made to be taken for another one. */
-  async #holdFor({ caller, offered, receiver, book }: Aimed): Promise<ReturnType<typeof holdOf>> {
+  async #holdsFor({ caller, offered, receiver, book }: Aimed): Promise<readonly MoneyHold[]> {
     const { views, sequences, wallNow } = this.#parts;
     const { session } = caller;
     const { realm, owner } = session;
@@ -292,13 +333,20 @@ export class Withdrawals {
       throw new RequestRefused('withdrawal-address-lookalike', 'address', { known: shown });
     }
     const addressSince = knownSince(wanted, facts);
-    return holdOf({ ...(await this.#holdFacts(session)), addressSince, isTest });
+    return holdsOf({ ...(await this.#holdFacts(session)), addressSince, isTest });
   }
 
   #holdFacts(session: Session) {
     const { identity, wallNow } = this.#parts;
     return readHoldFacts(identity, session, wallNow());
   }
+}
+
+/** The core keeps the hold behind a change of what protects an account, whatever store was put back from a copy. */
+function withThatOfCore(holds: readonly MoneyHold[], heldUntil: number | null): readonly MoneyHold[] {
+  return holds.map((one) =>
+    one.cause === 'security' ? { ...one, until: Math.max(one.until, heldUntil ?? 0) } : one,
+  );
 }
 
 function namedBy(request: WithdrawalRequest, { userId }: Session): AskedName {

@@ -30,7 +30,7 @@ const RETENTION_MS = {
   decidedCase: 30 * DAY_MS,
   /** What another thought of a decision: as long as a complaint about it is likely. */
   secondLook: 400 * DAY_MS,
-  /** What was asked for under a name, for a repetition of it. */
+  /** What was asked for under a name and has moved nothing, for a repetition of it. What has moved money stays with its name. */
   withdrawalRequest: 7 * DAY_MS,
   /** A picture that nothing uses, and the row of one that is gone: it counts among those of its day. */
   upload: DAY_MS,

@@ -1,7 +1,6 @@
 import type { WithdrawalRequest } from '@assay/protocol';
 import { expect, test } from 'vitest';
-import { isAtOnce } from '../../../http/asked-requests.ts';
-import { isRemembered, saidIn } from './rules.ts';
+import { isAtOnce, isRemembered, saidIn } from './rules.ts';
 
 const REMEMBERED_MS = 86_400_000;
 const NOW = 1_800_000_000_000;

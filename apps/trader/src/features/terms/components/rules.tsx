@@ -6,6 +6,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyTabs } from '../../../key-tabs/key-tabs.tsx';
 import { hasContracts } from '../../../markets/has-contracts.ts';
+import { useHasWallet } from '../../../venue/venue-queries.ts';
 import { withTexts } from '../../../locales/with-texts.ts';
 import { typesHere, type RuleType } from '../model/rule-type.ts';
 import { DeliveryRules } from './delivery-rules.tsx';
@@ -13,6 +14,7 @@ import { IndexRules } from './index-rules.tsx';
 import { SecondsRules } from './seconds-rules.tsx';
 import { SpotRules } from './spot-rules.tsx';
 import { WhereOffered } from './where-offered.tsx';
+import { WithdrawalHolds } from './withdrawal-holds.tsx';
 
 const FuturesRules = fetchedPart(withTexts(['futures', 'rules'], () => import('./futures-rules.tsx')));
 const WAITING = <Skeleton className="h-[220px] w-full rounded-panel" />;
@@ -22,6 +24,7 @@ export function Rules({ shown }: { readonly shown: RuleType }) {
   const { t } = useTranslation();
   const list = useMarketList();
   const { contracts } = list;
+  const hasWallet = useHasWallet();
   const types = typesHere(hasContracts(list));
   const type = types.includes(shown) ? shown : 'spot';
   return (
@@ -42,6 +45,7 @@ export function Rules({ shown }: { readonly shown: RuleType }) {
       {type === 'sec' && contracts.some(({ rules }) => isDeliverySymbol(rules.symbol)) ? (
         <DeliveryRules />
       ) : null}
+      {hasWallet ? <WithdrawalHolds /> : null}
       <WhereOffered />
     </main>
   );

@@ -48,7 +48,7 @@ export function UnderWay({ withdrawal }: { readonly withdrawal: WithdrawalRecord
       </p>
       {isHeld ? (
         <Note tone="warn" icon="clock">
-          {t('wallet.withdraw.heldText')} <Time value={heldUntil} />
+          {t(`wallet.withdraw.heldText.${withdrawal.heldBy ?? 'account'}`)} <Time value={heldUntil} />
         </Note>
       ) : null}
       {late ? <Note tone="warn">{t('wallet.withdraw.late')}</Note> : null}

@@ -1,5 +1,5 @@
 import { formatDecimal, parseDecimal } from '@assay/client';
-import type { WithdrawalMethodsView, WithdrawalNetworkView } from '@assay/protocol';
+import type { WithdrawalHoldView, WithdrawalMethodsView, WithdrawalNetworkView } from '@assay/protocol';
 import { Amount, KeyValue, Note, Time } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { GroupedAddress } from '../../../money/grouped-address.tsx';
@@ -70,6 +70,7 @@ export function WhatHappens(props: WhatHappensProps) {
         <KeyValue term={t('wallet.withdraw.held')}>
           <Held until={hold.data?.heldUntil ?? methods.heldUntil} isSaid={isSaid} />
         </KeyValue>
+        <Causes causes={hold.data?.causes ?? []} />
         <KeyValue term={t('wallet.withdraw.reviewed')}>
           {isReviewed ? t('wallet.withdraw.byPeople') : t('wallet.withdraw.byRules')}
         </KeyValue>
@@ -105,6 +106,21 @@ function Held({ until, isSaid }: { readonly until: number | null; readonly isSai
     <>
       {t('wallet.withdraw.until')} <Time value={until} />
     </>
+  );
+}
+
+/** Because of what it is held, the longest first. */
+function Causes({ causes }: { readonly causes: WithdrawalHoldView['causes'] }) {
+  const { t } = useTranslation();
+  if (causes.length === 0) return null;
+  return (
+    <ul className="grid gap-1 text-12 text-soft">
+      {causes.map(({ cause, until }) => (
+        <li key={cause}>
+          {t(`wallet.withdraw.causes.${cause}`)} <Time value={until} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -30,7 +30,7 @@ export function useAddressBookChanges() {
   return {
     add: async (entry: Omit<AddAddressRequest, 'method' | 'code'>) =>
       kept(
-        await stepUp.run({ title: t('wallet.book.addTitle'), text: entry.address }, (proof) =>
+        await stepUp.run({ title: t('wallet.book.addTitle'), address: entry.address }, (proof) =>
           client.call('addWithdrawalAddress', { ...entry, ...proof }, { silent: true }),
         ),
       ),

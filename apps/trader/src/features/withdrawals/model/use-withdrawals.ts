@@ -94,9 +94,9 @@ export function useWithdraw({ coin, network, fee, sealing }: Destination) {
     };
     try {
       const isProven = user !== null && hasFactor(user.security);
-      const text = t('wallet.withdraw.confirm', { amount, coin, address });
+      const text = t('wallet.withdraw.confirm', { amount, coin });
       const title = t('wallet.withdraw.title');
-      const done = isProven ? await stepUp.run({ title, text }, send) : await send({});
+      const done = isProven ? await stepUp.run({ title, text, address }, send) : await send({});
       kept.delete(content);
       if (done === null) return null;
       void client.account.loadBalances();
