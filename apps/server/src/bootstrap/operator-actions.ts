@@ -72,7 +72,7 @@ import type { SwapActionParts } from '../modules/swap/operator.ts';
 import type { HouseMoneyParts } from '../modules/treasury/main.ts';
 import { TREASURY_ACTIONS } from '../modules/treasury/operator.ts';
 import type { TreasuryActionParts } from '../modules/treasury/operator.ts';
-import { openAlarmMails, openToday } from '../modules/today/main.ts';
+import { openAlarmMails, openToday, queueGauges } from '../modules/today/main.ts';
 import type { AlarmMails, TodayParts } from '../modules/today/main.ts';
 import type { TodayStore } from '../modules/today/shape.ts';
 import { TODAY_ACTIONS } from '../modules/today/operator.ts';
@@ -206,8 +206,8 @@ export interface Operating extends OperatorService {
   checklist(): ReturnType<typeof watchedLines>;
   /** Looks for alarms, and mails what is due of them. */
   mailAlarms: AlarmMails['round'];
-  /** Figures of whom operators look at. */
-  looks(): readonly LabelledGauge[];
+  /** Figures of what waits for operators, and of whom they look at. */
+  gauges(): readonly LabelledGauge[];
 }
 
 export function operatorOf(parts: OperatorParts): Operating {
@@ -265,7 +265,7 @@ export function operatorOf(parts: OperatorParts): Operating {
     ...createOperatorService(actions, all, office, cases),
     checklist: () => watchedLines(given),
     mailAlarms: () => alarmMails.round(),
-    looks: () => looks.gauges(),
+    gauges: () => [...looks.gauges(), ...queueGauges({ queues, now: parts.now })],
     ensureFirst: (wish, onNote) => ensureFirstOwner(office, wish, onNote),
     hasOperators: () => office.hasOperators(),
     async mend() {

@@ -30,6 +30,7 @@ import { startMails } from './module-mails.ts';
 import { depositsMain } from '../modules/deposits/main.ts';
 import { checklistGauges } from '../modules/going-live/main.ts';
 import { solvencyMain } from '../modules/solvency/main.ts';
+import { swapMain } from '../modules/swap/main.ts';
 import { withdrawalsMain } from '../modules/withdrawals/main.ts';
 import { venueStateOf } from './venue-state.ts';
 import { scrubGauges } from './scrub-gauges.ts';
@@ -380,9 +381,10 @@ function observe(
       ...marketsMain.gauges({ engine, marketData }),
       ...depositsMain.gauges(chains?.networks ?? []),
       ...withdrawalsMain.gauges(engine, chains?.paying ?? []),
+      ...(chains === null ? [] : swapMain.gauges({ engine, marketData })),
       ...solvencyMain.gauges(chains?.counting ?? [], Date.now),
       ...checklistGauges(() => operator.checklist(), Date.now),
-      ...operator.looks(),
+      ...operator.gauges(),
     ],
   });
 }

@@ -15,12 +15,17 @@ const FIELDS: Readonly<Record<string, string>> = { given: 'fromCoin', received: 
 /** About how much it is, whichever coin the core measured. */
 const ABOUT_AMOUNT: ReadonlySet<string> = new Set(['swap-out-of-range', 'swap-stock-short']);
 
+const counts = new Map<string, number>([['swap-stock-short', 0]]);
+/** How often which refusal was told since the start of this process. As many as the core has words. */
+export const refusedSwaps: ReadonlyMap<string, number> = counts;
+
 export function swapRefusal(
   refusal: Refusal,
   instruments: InstrumentRegistry,
   coins: SwappedCoins | null,
 ): RequestRefused {
   const { code, field } = refusal;
+  counts.set(code, (counts.get(code) ?? 0) + 1);
   const plain = refusedByCore(refusal, instruments, null);
   const named = ABOUT_AMOUNT.has(code) ? 'amount' : ((field === null ? null : FIELDS[field]) ?? plain.field);
   return new RequestRefused(code, named, paramsOf(refusal, instruments, coins) ?? plain.params);

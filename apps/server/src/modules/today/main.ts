@@ -5,6 +5,8 @@ import type { AlarmMailParts } from './alarm-mails.ts';
 import { Today } from './today.ts';
 import type { TodayParts } from './today.ts';
 
+export { queueGauges } from './gauges.ts';
+
 export type { AlarmMails } from './alarm-mails.ts';
 export type { TodayParts } from './today.ts';
 

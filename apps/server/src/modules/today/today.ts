@@ -44,7 +44,7 @@ export interface TodayParts {
 const REALM = 'live';
 const KEPT_MS = 60_000;
 /** Of one queue. */
-const COUNTED = 100;
+export const COUNTED = 100;
 /** Of all queues together. */
 const SHOWN = 50;
 

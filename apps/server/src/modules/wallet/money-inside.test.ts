@@ -19,6 +19,7 @@ import {
   sentProof,
   totp,
 } from '../security/security-fixture.ts';
+import { swapGauges } from '../swap/gauges.ts';
 
 const START_MS = 1_800_000_000_000;
 const SECOND_MS = 1000;
@@ -237,6 +238,33 @@ describe('a quick swap', () => {
     [{ requestId: '' }, 'field-invalid', 'requestId', {}],
   ])('refuses %j', async (change, name, field, params) => {
     expect(error(await quote(change))).toMatchObject({ name, field, params });
+  });
+
+  it('is counted for whoever watches, and so is what its rules refuse', async () => {
+    const gauges = swapGauges({ engine, marketData: venue.marketData });
+    const figures = async () =>
+      Object.fromEntries(
+        await Promise.all(gauges.map(async ({ name, read }) => [name, await read()] as const)),
+      );
+    const refused = async (error: string) =>
+      (await figures())['assay_swaps_refused']?.find(({ labels }) => labels['error'] === error)?.value ?? 0;
+    const codes = ['swap-out-of-range', 'unknown-quote', 'swap-stock-short'];
+    const before = await Promise.all(codes.map(refused));
+    expect(await figures()).toMatchObject({ assay_swaps: [], assay_swap_volume: [] });
+    const kit = await venue.signUp('kit.inside@example.com');
+    await fund(ownerOf(kit), USDT, 1_000.5e6);
+    const { quoteId } = (await quote({ amount: '1000.5' }, kit)).body.data!;
+    expect((await venue.call('swapAccept', { quoteId, requestId: next() }, as(kit))).status).toBe(200);
+    await quote({ amount: '60000' });
+    await quote({ amount: '0.0005' });
+    await venue.call('swapAccept', { quoteId, requestId: next() }, as(kit));
+    const labels = { coin: 'USDT' };
+    expect(await figures()).toMatchObject({
+      assay_swaps: [{ labels, value: 1 }],
+      assay_swap_volume: [{ labels, value: 1000.5 }],
+    });
+    const after = await Promise.all(codes.map(refused));
+    expect(after.map((count, at) => count - before[at]!)).toEqual([2, 1, 0]);
   });
 
   it('says what the house has where that is too little, and when there is no price', async () => {
