@@ -39,7 +39,7 @@ export interface ChaosReport extends Outcome {
   readonly isSound: boolean;
 }
 
-/** Longer than any hold. */
+/** Longer than any hold, and than the core remembers a request. */
 const AHEAD_MS = 26 * 3_600_000;
 /** By the names that operators type: a list of actions may grow. */
 const APPROVE = 'approve withdrawal';
