@@ -122,6 +122,57 @@ describe('two ticks in a row', () => {
   });
 });
 
+describe('a snapshot between any two commands of a liquidation', () => {
+  /** A has an order that opens and one that reduces; what is next is played with a snapshot behind each command, or with none. */
+  function play(
+    cuts: boolean,
+    steps: readonly ((venue: FuturesTradingVenue) => void)[],
+  ): FuturesTradingVenue {
+    const venue = venueOf();
+    venue.apply({ type: 'fund-insurance', asset: USDT, market: LINEAR, amount: units(300_000e6) });
+    venue.order('A buy 10 @ 430000');
+    venue.order('A sell 100 @ 600000 reduce');
+    venue.events = [];
+    for (const step of steps) {
+      step(venue);
+      if (cuts) venue.restore();
+    }
+    return venue;
+  }
+
+  it.each<[what: string, steps: readonly ((venue: FuturesTradingVenue) => void)[], told: readonly string[]]>([
+    [
+      'the cancels and the first step through the book',
+      [
+        (venue) => venue.mark(BELOW),
+        (venue) => venue.mark(BELOW),
+        // The orders that could open go, and the book has nothing yet.
+        (venue) => next(venue),
+        (venue) => venue.order('C buy 3000 @ 435500'),
+        (venue) => next(venue, 1),
+        (venue) => next(venue, 1),
+      ],
+      ['liquidation-begun', 'order-closed', 'liquidation-step', 'liquidation-ended'],
+    ],
+    [
+      'what begins, takes over and ends it',
+      [
+        (venue) => venue.mark(43_500),
+        (venue) => venue.mark(43_500),
+        (venue) => next(venue),
+        (venue) => next(venue),
+        (venue) => next(venue, 1),
+      ],
+      ['liquidation-begun', 'order-closed', 'position-taken-over', 'liquidation-ended'],
+    ],
+  ])('changes nothing of %s', (_what, steps, told) => {
+    const [whole, cut] = [play(false, steps), play(true, steps)];
+    expect(told.filter((type) => !whole.events.some((event) => event.type === type))).toEqual([]);
+    expect(cut.events).toEqual(whole.events);
+    expect(cut.exchange.snapshot()).toEqual(whole.exchange.snapshot());
+  });
+});
+
 describe('steps of liquidation', () => {
   it('begin with the next command, with the orders that could open', () => {
     const venue = venueOf();
