@@ -270,6 +270,37 @@ const CASES: readonly Case[] = [
     },
   ],
   [
+    'a stop-loss of a position for nothing of it',
+    () => alice,
+    'lossSett',
+    () => ({ positionId: position, stopLoss: '95000.0', amount: '0', requestId: `bad${(serial += 1)}` }),
+    { name: 'field-invalid', field: 'amount' },
+  ],
+  [
+    'a stop-loss of a position for more than an order may have',
+    () => alice,
+    'lossSett',
+    () => ({
+      positionId: position,
+      stopLoss: '95000.0',
+      amount: '100.001',
+      requestId: `bad${(serial += 1)}`,
+    }),
+    { name: 'quantity-out-of-range', field: 'amount', params: { maximum: '100.000', coin: 'BTC' } },
+  ],
+  [
+    'a stop-loss of a position by a price that there is not',
+    () => alice,
+    'lossSett',
+    () => ({
+      positionId: position,
+      stopLoss: '95000.0',
+      stopLossTriggerBy: 'mid-price',
+      requestId: `bad${(serial += 1)}`,
+    }),
+    { name: 'field-invalid', field: 'stopLossTriggerBy' },
+  ],
+  [
     'cancelling an order of another',
     () => carol,
     'cancelFuturesOrder',
@@ -496,6 +527,33 @@ describe('is refused, and changes nothing:', () => {
     expect(await said('lossSett', at)).toBe('done');
     expect(await said('closePositions', { requestId: 'out-5' })).toBe('done');
     expect((await everything())[2]?.slice(0, 2)).toMatchObject([{ markets: [{ legs: [] }] }, []]);
+  });
+
+  it('more than is held of a stop-loss with a price of its own, only when it closes: then it takes what there is', async () => {
+    const request = {
+      positionId: position,
+      stopProfit: '120000.0',
+      stopLoss: '95000.0',
+      amount: '5',
+      triggerBy: 'mark-price',
+      stopLossTriggerBy: 'index-price',
+      requestId: 'each-its-own',
+    };
+    const { body: set } = await venue.call('lossSett', request, as(alice));
+    const { body: waiting } = await venue.call('lossList', { positionId: position }, as(alice));
+    const shown = waiting.data?.filter(({ triggerPrice }) => triggerPrice !== null);
+    expect(shown?.map(({ triggerPrice, triggerBy, amount }) => [triggerPrice, triggerBy, amount])).toEqual([
+      ['95000.0', 'index-price', '5.000'],
+      ['120000.0', 'mark-price', '5.000'],
+    ]);
+    await venue.call('submitFuturesOrder', order('buy', '1', { price: '94000.0' }), as(bob));
+    await ticker.tick(94_500);
+    const [alices] = await everything();
+    expect(alices?.[0]).toMatchObject({ markets: [{ legs: [] }] });
+    expect(set.data).toMatchObject({ stopProfit: { error: null }, stopLoss: { error: null } });
+    await venue.call('cancelFuturesOrders', { requestId: 'own-rest' }, as(bob));
+    await ticker.tick(100_000);
+    await openPosition();
   });
 
   it('an order in a market that is halted, also one that closes', async () => {
