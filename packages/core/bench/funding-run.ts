@@ -2,7 +2,7 @@
  * Very many positions of one market that pay or get a funding: opened by trades, funded by chunks.
  */
 import { createHash } from 'node:crypto';
-import { EventLog, Exchange, readEntries } from '../src/index.ts';
+import { EventLog, Exchange, NEWEST_RULES, readEntries } from '../src/index.ts';
 import type {
   AssetId,
   Command,
@@ -100,7 +100,7 @@ export function runFunding({ legs }: FundingSize): FundingRun {
 
 export function* opening(second: number, cycle: FuturesCycle = 'perpetual'): Generator<Command> {
   if (second === 0) {
-    yield { type: 'activate-rules', version: 2 };
+    yield { type: 'activate-rules', version: NEWEST_RULES };
     yield { type: 'list-asset', asset: USDT, code: 'USDT', scale: 6 };
     yield { type: 'list-asset', asset: COIN, code: 'BTC', scale: 8 };
     yield {

@@ -2,7 +2,7 @@
  * One flow through the whole core twice: in spot markets alone, and with every second market a perpetual whose traders hold what they
  * bought as positions. Both trade the same: the lots filled by each command are compared.
  */
-import { EventLog } from '../src/index.ts';
+import { EventLog, NEWEST_RULES } from '../src/index.ts';
 import type {
   Command,
   Exchange,
@@ -45,7 +45,7 @@ const perpetualOf = (flow: Flow, symbol: number): MarketId => (flow.symbols + (s
 
 /** Opens the perpetuals beside the spot markets, with collateral for everybody and two ticks of each index. */
 function* openPerpetuals(flow: Flow): Generator<readonly [second: number, command: Command]> {
-  yield [0, { type: 'activate-rules', version: 5 }];
+  yield [0, { type: 'activate-rules', version: NEWEST_RULES }];
   const symbols = Array.from({ length: flow.symbols }, (_, symbol) => symbol).filter(isPerpetual);
   for (const symbol of symbols) {
     yield [
