@@ -5,7 +5,7 @@
 import { readFloats, readWords, writeColumn } from '../codec/columns.ts';
 import { section } from '../schema/section.ts';
 import type { FuturesContext } from './futures-state.ts';
-import { LONG, LOTS, POSITION_SHIFT } from './positions.ts';
+import { LONG, LOTS, OWNER, POSITION_SHIFT, recordsOf, storedRecords } from './positions.ts';
 
 interface CapturedPositions {
   readonly market: number;
@@ -29,7 +29,7 @@ export const positionsSection = section<readonly CapturedPositions[], FuturesCon
     writer.varint(captured.length);
     for (const { market, records, reducing } of captured) {
       writer.varint(market);
-      writeColumn(writer, records);
+      writeColumn(writer, storedRecords(records));
       writeColumn(writer, reducing);
     }
   },
@@ -38,12 +38,14 @@ export const positionsSection = section<readonly CapturedPositions[], FuturesCon
       const number = reader.varint();
       const market = futures.find(number);
       if (market === undefined) throw new RangeError(`positions in market ${number}`);
-      const records = readFloats(reader);
-      if (records.length % (1 << POSITION_SHIFT) !== 0) throw new RangeError('positions of another width');
-      market.positions.restore(records.slice());
+      const stored = readFloats(reader);
+      if (stored.length % (1 << POSITION_SHIFT) !== 0) throw new RangeError('positions of another width');
+      const records = recordsOf(stored);
+      market.positions.restore(records);
       market.reducing.restore(readWords(reader));
       for (let at = 0; at < records.length; at += 1 << POSITION_SHIFT) {
-        if (!(records[at]! < owners.count)) throw new RangeError(`position of owner index ${records[at]}`);
+        const ownerIndex = records[at + OWNER]!;
+        if (!(ownerIndex < owners.count)) throw new RangeError(`position of owner index ${ownerIndex}`);
         market.openInterest += records[at + LONG + LOTS]!;
       }
     }

@@ -5,33 +5,74 @@
  * Never: computes a margin or moves money.
  */
 
-/** Words of a record. */
-export const OWNER = 0;
-/** Lots, entry value, and margin of an isolated leg; the long's, then the short's. */
+/**
+ * Words of a record. What an order looks at that rests stands in the first half, and what its fill adds in the next six: a record begins anywhere
+ * in a line of the processor's cache, and each line that is touched is waited for.
+ *
+ * Leverage; below zero where the owner's margin is isolated here.
+ */
+export const LEVERAGE = 0;
+/** Of a leg lots, entry value, and margin where it is isolated: the long's, and the short's. */
 export const LONG = 1;
-export const SHORT = 4;
+export const SHORT = 2;
 /** Behind LONG or SHORT. */
 export const LOTS = 0;
-export const ENTRY = 1;
-export const MARGIN = 2;
-/** Leverage; below zero where the owner's margin is isolated here. */
-export const LEVERAGE = 7;
+export const ENTRY = 7;
+export const MARGIN = 9;
 /** Lots and value of resting orders that may open: buys, then sells. */
-export const BUYS = 8;
-export const SELLS = 10;
+export const BUYS = 3;
+export const SELLS = 5;
 /** Behind BUYS or SELLS, behind the lots. */
 export const VALUE = 1;
+/** Units that are held for resting orders. */
+export const HELD = 7;
 /** Lots of resting orders that only reduce: buys (of the short), then sells (of the long). */
 export const REDUCING_BUYS = 12;
 export const REDUCING_SELLS = 13;
-/** Units that are held for resting orders. */
-export const HELD = 14;
+export const OWNER = 14;
 /** Serial of the last funding that was paid. */
 export const FUNDED = 15;
+/** The same words in the order in which a snapshot has them. */
+const STORED: readonly number[] = [
+  OWNER,
+  LONG + LOTS,
+  LONG + ENTRY,
+  LONG + MARGIN,
+  SHORT + LOTS,
+  SHORT + ENTRY,
+  SHORT + MARGIN,
+  LEVERAGE,
+  BUYS,
+  BUYS + VALUE,
+  SELLS,
+  SELLS + VALUE,
+  REDUCING_BUYS,
+  REDUCING_SELLS,
+  HELD,
+  FUNDED,
+];
 /** log2 of the words of a record: 128 bytes. */
 export const POSITION_SHIFT = 4;
 
 const ABSENT = -1;
+
+/** Records as a snapshot has them. */
+export function storedRecords(records: Float64Array): Float64Array {
+  const stored = new Float64Array(records.length);
+  for (let at = 0; at < records.length; at += STORED.length) {
+    for (const [place, word] of STORED.entries()) stored[at + place] = records[at + word]!;
+  }
+  return stored;
+}
+
+/** Records of a snapshot. */
+export function recordsOf(stored: Float64Array): Float64Array<ArrayBuffer> {
+  const records = new Float64Array(stored.length);
+  for (let at = 0; at < records.length; at += STORED.length) {
+    for (const [place, word] of STORED.entries()) records[at + word] = stored[at + place]!;
+  }
+  return records;
+}
 
 export class Positions {
   /** All records, one after the other; replaced when it grows. */
