@@ -5,6 +5,7 @@
  * What is told from the sums stands in `risk/account.ts`.
  */
 import { NO_ACCOUNT } from '../ledger/ledger.ts';
+import type { Account, Ledger } from '../ledger/ledger.ts';
 import type { AccountKind } from '../ledger/account-kinds.ts';
 import { MAX_AMOUNT } from '../quantity/exact.ts';
 import { equityOf } from '../risk/account.ts';
@@ -66,15 +67,35 @@ export function sumLegs(futures: FuturesState, sums: CollateralSums, ownerIndex:
   return sums.keep(ownerIndex);
 }
 
+/** The account that an owner's collateral of a market lies in, or NO_ACCOUNT. */
+export function accountIn(ledger: Ledger, market: FuturesMarket, ownerIndex: number): Account {
+  const serial = market.sums.serialOf(ownerIndex);
+  return serial > 0 ? ledger.accountAt(serial - 1) : findAccount(ledger, market, ownerIndex);
+}
+
+function findAccount(ledger: Ledger, market: FuturesMarket, ownerIndex: number): Account {
+  const account = ledger.findAccount(ownerIndex, market.collateral, market.settlesIn);
+  if (account !== NO_ACCOUNT) market.sums.noteSerial(ownerIndex, ledger.serialOf(account) + 1);
+  return account;
+}
+
+/** The same, opened where there is none yet. */
+export function openAccountIn(ledger: Ledger, market: FuturesMarket, ownerIndex: number): Account {
+  const account = accountIn(ledger, market, ownerIndex);
+  if (account !== NO_ACCOUNT) return account;
+  return ledger.openAccount(ownerIndex, market.collateral, market.settlesIn);
+}
+
 /** As `equityOf`, of an owner's sums where they stand: what covers the cross legs of the collateral of a market. */
 export function equityIn(
   { ledger }: FuturesContext,
-  { collateral, settlesIn, sums: { rows } }: FuturesMarket,
+  market: FuturesMarket,
   ownerIndex: number,
   row: number,
 ): number {
-  const account = ledger.findAccount(ownerIndex, collateral, settlesIn);
+  const account = accountIn(ledger, market, ownerIndex);
   const balance = account === NO_ACCOUNT ? 0 : ledger.balance(account);
+  const { rows } = market.sums;
   return balance - rows[row + ISOLATED]! + rows[row + PROFIT]!;
 }
 

@@ -18,6 +18,7 @@ import { maintenanceMargin } from '../risk/tiers.ts';
 import { FIRST_HOUSE_TRADER, INSURANCE_FUND } from '../vocabulary/parties.ts';
 import { COVER_RULES } from '../vocabulary/futures-delivery.ts';
 import {
+  accountIn,
   equityIn,
   initialRate,
   isIsolated,
@@ -125,7 +126,7 @@ function heldIn({ positions }: FuturesMarket, ownerIndex: number): number {
 export function findFree(context: FuturesContext, market: FuturesMarket, ownerIndex: number): number | null {
   const { ledger } = context;
   const { sums } = market;
-  const account = ledger.findAccount(ownerIndex, market.collateral, market.settlesIn);
+  const account = accountIn(ledger, market, ownerIndex);
   const available = account === NO_ACCOUNT ? 0 : ledger.available(account);
   const balance = account === NO_ACCOUNT ? 0 : ledger.balance(account);
   const row = sumLegs(context.futures, sums, ownerIndex);

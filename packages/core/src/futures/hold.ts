@@ -13,8 +13,9 @@ import type { RestingLots } from '../listing/instrument.ts';
 import { MAX_AMOUNT, mulDiv } from '../quantity/exact.ts';
 import { valueAt } from '../risk/contract.ts';
 import { initialMargin } from '../risk/margin.ts';
-import { defaultLeverage, initialRate } from './account-view.ts';
+import { defaultLeverage, initialRate, openAccountIn } from './account-view.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
+import type { FuturesTerms } from '../vocabulary/futures-commands.ts';
 import { isUnlimited } from './unlimited.ts';
 import * as positions from './positions.ts';
 
@@ -121,29 +122,31 @@ function holdOf(
   sold: number,
 ): number {
   if (buys === 0 && sells === 0) return 0;
-  const { records } = market.positions;
-  const isHedged = context.futures.isHedged(ownerIndex);
+  const { positions, terms } = market;
+  const { records } = positions;
   const rate = initialRate(market, at);
-  const ofBuys = sideHold(market, buys, bought, isHedged ? 0 : records[at + SHORT + LOTS]!, rate);
-  const ofSells = sideHold(market, sells, sold, isHedged ? 0 : records[at + LONG + LOTS]!, rate);
-  return isHedged ? Math.min(MAX_AMOUNT, ofBuys + ofSells) : Math.max(ofBuys, ofSells);
+  if (context.futures.isHedged(ownerIndex)) {
+    const both = holdOfValue(bought, rate, terms) + holdOfValue(sold, rate, terms);
+    return Math.min(MAX_AMOUNT, both);
+  }
+  // What is worth more needs more.
+  const opening = Math.max(
+    openingValue(buys, bought, records[at + SHORT + LOTS]!),
+    openingValue(sells, sold, records[at + LONG + LOTS]!),
+  );
+  return holdOfValue(opening, rate, terms);
 }
 
-/** What so many lots of one side need, of which orders close as many as the other leg has (`closable`). */
-function sideHold(
-  market: FuturesMarket,
-  lots: number,
-  all: number,
-  closable: number,
-  ratePpm: number,
-): number {
-  if (lots === 0) return 0;
+/** Value of those of so many lots of one side that open, where orders close as many as the other leg has (`closable`). */
+function openingValue(lots: number, all: number, closable: number): number {
+  if (closable >= lots) return 0;
   // Nearly always all of them: a product of a value and lots passes 2^53 soon, and dividing it takes longer than the rest.
-  const value =
-    closable === 0
-      ? Math.min(all, MAX_AMOUNT)
-      : (mulDiv(all, lots - Math.min(lots, closable), lots, 'up') ?? MAX_AMOUNT);
-  return initialMargin(value, ratePpm) + initialMargin(value, market.terms.takerFeeRatePpm);
+  return closable === 0 ? all : (mulDiv(all, lots - closable, lots, 'up') ?? MAX_AMOUNT);
+}
+
+function holdOfValue(value: number, ratePpm: number, { takerFeeRatePpm }: FuturesTerms): number {
+  const within = Math.min(value, MAX_AMOUNT);
+  return initialMargin(within, ratePpm) + initialMargin(within, takerFeeRatePpm);
 }
 
 /** Lets go of all that is held for a record, until it is held anew: it covers what a fill opens, by the check before that. */
@@ -180,7 +183,7 @@ function moveHold(
 ): number {
   const { records } = market.positions;
   const before = records[at + HELD]!;
-  const account = ledger.openAccount(ownerIndex, market.collateral, market.settlesIn);
+  const account = openAccountIn(ledger, market, ownerIndex);
   const after = Math.min(wanted, ledger.available(account) + before);
   if (after > before) ledger.hold(account, after - before);
   else ledger.release(account, before - after);

@@ -18,22 +18,31 @@ export const NEEDED = 4;
 /** Maintenance alone, without the fee of closing. */
 export const MAINTENANCE = 5;
 const GENERATION = 6;
+/** 1 more than the serial of the owner's account, where that is known: it needs no other line of the processor's cache then. */
+const SERIAL = 7;
 /** log2 of the words of a row: 64 bytes. */
 const ROW_SHIFT = 3;
 const ROW = 1 << ROW_SHIFT;
 /** Up to here sums and differences are exact in whatever order they are made; beyond it nothing is kept. */
 const EXACT = 2 ** 51;
 
+/** Words before the first row: large blocks of memory begin 16 bytes behind the begin of a line, and a row has one of its own then. */
+const HEAD = 6;
 /** Where sums stand that are counted and not kept, and what one record comes to; owners' rows lie behind them. */
-export const COUNTED = 0;
-export const OF_RECORD = ROW;
+export const COUNTED = HEAD;
+export const OF_RECORD = HEAD + ROW;
 const OWNERS = 2;
 export const NOT_KEPT = -1;
+
+/** Where the row of an owner begins. */
+function placeOf(ownerIndex: number): number {
+  return ((ownerIndex + OWNERS) << ROW_SHIFT) + HEAD;
+}
 
 /** Those of one collateral. */
 export class CollateralSums {
   /** Replaced when it grows. */
-  rows = new Float64Array(64 << ROW_SHIFT);
+  rows = new Float64Array(placeOf(64));
   readonly collateral: number;
   readonly #all: KeptSums;
 
@@ -44,7 +53,7 @@ export class CollateralSums {
 
   /** Where the row begins that is kept of an owner, or NOT_KEPT. */
   find(ownerIndex: number): number {
-    const at = (ownerIndex + OWNERS) << ROW_SHIFT;
+    const at = placeOf(ownerIndex);
     const { isOn, generation } = this.#all;
     return isOn && at < this.rows.length && this.rows[at + GENERATION] === generation ? at : NOT_KEPT;
   }
@@ -52,9 +61,9 @@ export class CollateralSums {
   /** Keeps what has been counted, if that may be; where it stands now. */
   keep(ownerIndex: number): number {
     if (!this.#all.isOn || !isExact(this.rows, COUNTED)) return COUNTED;
-    const at = (ownerIndex + OWNERS) << ROW_SHIFT;
-    if (at >= this.rows.length) this.#grow(at * 2);
-    this.rows.copyWithin(at, COUNTED, COUNTED + ROW);
+    const at = placeOf(ownerIndex);
+    if (at >= this.rows.length) this.#grow(ownerIndex);
+    this.rows.copyWithin(at, COUNTED, COUNTED + GENERATION);
     this.rows[at + GENERATION] = this.#all.generation;
     return at;
   }
@@ -72,8 +81,21 @@ export class CollateralSums {
 
   /** The legs of an owner have changed. */
   forget(ownerIndex: number): void {
-    const at = (ownerIndex + OWNERS) << ROW_SHIFT;
+    const at = placeOf(ownerIndex);
     if (at < this.rows.length) this.rows[at + GENERATION] = 0;
+  }
+
+  /** 1 more than the serial of an owner's account, or 0; see `accountIn`. */
+  serialOf(ownerIndex: number): number {
+    const at = placeOf(ownerIndex);
+    return at < this.rows.length ? this.rows[at + SERIAL]! : 0;
+  }
+
+  /** Keeps it for good: accounts are never closed. */
+  noteSerial(ownerIndex: number, serial: number): void {
+    const at = placeOf(ownerIndex);
+    if (at >= this.rows.length) this.#grow(ownerIndex);
+    this.rows[at + SERIAL] = serial;
   }
 
   /** Empties a row that is no owner's. */
@@ -85,13 +107,13 @@ export class CollateralSums {
 
   /** All that is kept now, for the recount. */
   *all(): Iterable<readonly [ownerIndex: number, at: number]> {
-    for (let at = OWNERS << ROW_SHIFT; at < this.rows.length; at += ROW) {
+    for (let at = placeOf(0); at < this.rows.length; at += ROW) {
       if (this.rows[at + GENERATION] === this.#all.generation) yield [(at >>> ROW_SHIFT) - OWNERS, at];
     }
   }
 
-  #grow(length: number): void {
-    const longer = new Float64Array(length);
+  #grow(ownerIndex: number): void {
+    const longer = new Float64Array(placeOf(ownerIndex * 2));
     longer.set(this.rows);
     this.rows = longer;
   }

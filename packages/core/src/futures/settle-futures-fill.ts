@@ -22,7 +22,7 @@ import type { PositionSide } from '../risk/contract.ts';
 import { enteredMargin, initialMargin } from '../risk/margin.ts';
 import { COVER_RULES } from '../vocabulary/futures-delivery.ts';
 import { isHouse } from '../vocabulary/parties.ts';
-import { initialRate, isIsolated, raisesRates, sumRecord } from './account-view.ts';
+import { initialRate, isIsolated, openAccountIn, raisesRates, sumRecord } from './account-view.ts';
 import { closingLots } from './coverage.ts';
 import { draw, drawMargin, drawOwn } from './draw.ts';
 import type { FillParty } from './fill-party.ts';
@@ -74,7 +74,7 @@ export function settleFuturesFill(
   nameMaker(context, market, maker, makerSlot, makerRemaining);
   nameTaker(market, taking, taker);
   const makerAt = openRecord(market, maker.ownerIndex);
-  releaseFilled(context, market, makerAt, maker, makerSlot, price, quantity);
+  releaseFilled(context, market, makerAt, maker, makerSlot, price, quantity, value);
   beginSums(market, maker);
   beginSums(market, taking);
   settleParty(context, market, maker, quantity, price, value, events);
@@ -104,7 +104,10 @@ export function settleFuturesFill(
   if (makerRemaining === 0) context.conditionals.families.noteEnd(maker.order);
 }
 
-/** What was held for the lots that are filled is the maker's to pay with. */
+/**
+ * What was held for the lots that are filled is the maker's to pay with. Where it has enough without, it stays held until all is held anew
+ * behind the fill, which comes to the same.
+ */
 function releaseFilled(
   context: FuturesContext,
   market: FuturesMarket,
@@ -113,13 +116,21 @@ function releaseFilled(
   slot: number,
   price: number,
   quantity: number,
+  value: number,
 ): void {
   countLots(market, at, side, price, reduceOnly, remaining + quantity, remaining);
   if (reduceOnly && remaining === 0) market.reducing.leave(ownerIndex, slot);
+  if (!isIsolated(market, at)) {
+    // A loss is at most what was entered or the value, and the fee at most the value.
+    const entered = market.positions.records[wordsOf(at, closedBy(side)) + ENTRY]!;
+    const { ledger } = context;
+    if (ledger.available(openAccountIn(ledger, market, ownerIndex)) >= entered + 2 * value) return;
+  } else if (context.rulesVersion >= COVER_RULES) {
+    holdNothing(context, market, at, ownerIndex);
+    return;
+  }
   // By rules before 5 what is held for the lots behind these is out of reach, also for an isolated leg.
-  const isOwn = context.rulesVersion >= COVER_RULES && isIsolated(market, at);
-  if (isOwn) holdNothing(context, market, at, ownerIndex);
-  else holdAnew(context, market, at, ownerIndex);
+  holdAnew(context, market, at, ownerIndex);
 }
 
 /** Where open interest raises rates, a change of it changes what everybody needs. */
@@ -212,7 +223,7 @@ function settleParty(
     closing > 0 ? close(context, market, at, party, closing, closingValue, events) : NOTHING_CLOSED;
   const side = closing < size ? openedBy(party.side) : closedBy(party.side);
   const wanted = partUp(value, party.feeRatePpm) ?? value;
-  const account = ledger.openAccount(ownerIndex, market.collateral, market.settlesIn);
+  const account = openAccountIn(ledger, market, ownerIndex);
   const fee =
     wanted <= ledger.available(account)
       ? wanted
@@ -293,7 +304,7 @@ function close(
   const leg = findLeg(market, at, side)!;
   const entryValue = entryValueOf(contract, leg, size);
   const realised = gainOf(contract, side, entryValue, value);
-  const account = ledger.openAccount(ownerIndex, market.collateral, settlesIn);
+  const account = openAccountIn(ledger, market, ownerIndex);
   const freed = leaveLeg(market, at, side, size, entryValue);
   ledger.release(account, freed);
   if (realised >= 0) {
@@ -375,7 +386,7 @@ function open(
   records[words + ENTRY]! += value;
   if (side === BUY) market.openInterest += size;
   if (!isIsolated(market, at)) return;
-  const account = ledger.openAccount(ownerIndex, market.collateral, market.settlesIn);
+  const account = openAccountIn(ledger, market, ownerIndex);
   const entered = { side: openedBy(side), lots: size, entryValue: value };
   const wanted =
     rulesVersion >= COVER_RULES

@@ -116,6 +116,16 @@ export class Ledger {
     return this.#spotCapacity + this.#kinds.open(ownerIndex, kind, asset);
   }
 
+  /** What an account of another kind than spot keeps for good: its place in the order of opening. */
+  serialOf(account: Account): number {
+    return account - this.#spotCapacity;
+  }
+
+  /** The account of a serial; a number as `findAccount` has it. */
+  accountAt(serial: number): Account {
+    return this.#spotCapacity + serial;
+  }
+
   /** What an owner has of an asset in accounts of all kinds, available and held. */
   totalOf(ownerIndex: number, asset: number): number {
     let total = this.balance(this.spotAccount(ownerIndex, asset));

@@ -30,8 +30,10 @@ const FAULTS: readonly PlantedFault[] = [
     rule: 'what covers the fill of an order that rests',
     fault: 'what is held for the rest of it is out of reach',
     file: 'futures/settle-futures-fill.ts',
-    search: `if (isOwn) holdNothing(`,
-    replacement: `if (isOwn) holdAnew(`,
+    search: `holdNothing(context, market, at, ownerIndex);
+    return;`,
+    replacement: `holdAnew(context, market, at, ownerIndex);
+    return;`,
     seed: 5,
   },
   {

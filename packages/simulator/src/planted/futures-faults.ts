@@ -60,9 +60,11 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     rule: 'held margin opens',
     fault: 'what was held for the lots of a fill is still held while its maker is settled',
     file: 'futures/settle-futures-fill.ts',
-    search: `  else holdAnew(context, market, at, ownerIndex);
+    search: `out of reach, also for an isolated leg.
+  holdAnew(context, market, at, ownerIndex);
 `,
-    replacement: '',
+    replacement: `out of reach.
+`,
     seed: 3,
   },
   {
@@ -91,15 +93,15 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     rule: 'one amount for both sides',
     fault: 'in one-way mode both sides are held for',
     file: 'futures/hold.ts',
-    search: `return isHedged ? Math.min(MAX_AMOUNT, ofBuys + ofSells) : Math.max(ofBuys, ofSells);`,
-    replacement: `return Math.min(MAX_AMOUNT, ofBuys + ofSells);`,
+    search: `if (context.futures.isHedged(ownerIndex)) {`,
+    replacement: `if (rate > 0) {`,
     seed: 3,
   },
   {
     rule: 'closing needs nothing',
     fault: 'orders that close hold margin',
     file: 'futures/hold.ts',
-    search: `(mulDiv(all, lots - Math.min(lots, closable), lots, 'up') ?? MAX_AMOUNT);`,
+    search: `(mulDiv(all, lots - closable, lots, 'up') ?? MAX_AMOUNT);`,
     replacement: `(mulDiv(all, lots, lots, 'up') ?? MAX_AMOUNT);`,
   },
   {
