@@ -59,7 +59,14 @@ const CONSOLE = {
   dist: path.join('apps', 'console', 'dist'),
   script: 'scripts/build-web.ts',
   args: ['console'],
-  inputs: ['apps/console', 'packages/ui', 'packages/protocol', 'scripts/build-web.ts', 'scripts/page-integrity.ts', 'package-lock.json'],
+  inputs: [
+    'apps/console',
+    'packages/ui',
+    'packages/protocol',
+    'scripts/build-web.ts',
+    'scripts/page-integrity.ts',
+    'package-lock.json',
+  ],
 };
 
 /** @type {Build} */
