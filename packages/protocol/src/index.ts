@@ -27,7 +27,6 @@ export {
   OPERATOR_TOKEN_MOST,
 } from './console/desk.ts';
 export { CAPITAL_KINDS, PROFIT_KINDS, REVALUED_KINDS } from './console/treasury.ts';
-export { lostSignInBytes, newSignInBytes } from './console/sign-in-statements.ts';
 export { CONSOLE_USER_LISTS } from './console/users.ts';
 export type * from './devices/calls.ts';
 export type * from './sign-in/calls.ts';

@@ -6,6 +6,7 @@ export type * from './vocabulary.ts';
 export type { Failure } from './fault.ts';
 export { approvalBytes, approvalChallenge, approvalMessages, isApprovalBy } from './approval.ts';
 export type { ApprovalFacts } from './approval.ts';
+export { lostSignInBytes, newSignInBytes } from './sign-in-statements.ts';
 export { commitmentBytes, hashOf, NO_TICK, simulatedDayBytes, ticketBytes, tickBytes } from './bytes.ts';
 export type * from './futures/blocks/block.ts';
 export { blockBytes, rankingDigest } from './futures/blocks/block-bytes.ts';

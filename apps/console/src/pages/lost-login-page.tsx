@@ -2,7 +2,7 @@ import { Button, Note, TextField } from '@assay/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lostSignInBytes } from '@assay/protocol';
+import { lostSignInBytes } from '@assay/verify';
 import type { ConsoleAskedSignIn } from '@assay/protocol';
 import { addressOf } from '../desk/address.ts';
 import { Refused, desk } from '../desk/ask.ts';

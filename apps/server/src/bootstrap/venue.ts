@@ -381,7 +381,7 @@ function observe(
       ...marketsMain.gauges({ engine, marketData }),
       ...depositsMain.gauges(chains?.networks ?? []),
       ...withdrawalsMain.gauges(engine, chains?.paying ?? []),
-      ...(chains === null ? [] : swapMain.gauges({ engine, marketData })),
+      ...swapMain.gauges({ engine, marketData }),
       ...solvencyMain.gauges(chains?.counting ?? [], Date.now),
       ...checklistGauges(() => operator.checklist(), Date.now),
       ...operator.gauges(),

@@ -76,7 +76,7 @@ export const markOf = (viewer: string, at: number): string =>
 
 function drawable(text: string): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase();
-  return [...plain]
+  return Array.from(plain)
     .map((letter) => (letter in LETTERS ? letter : `.${letter.codePointAt(0)?.toString(16).toUpperCase()}.`))
     .join('');
 }
@@ -137,8 +137,8 @@ export function tileOf(mark: string, width: number, height: number): Tile {
 
 /** The dots of a line of letters. */
 function dotsOf(mark: string): readonly { readonly column: number; readonly row: number }[] {
-  return [...mark].flatMap((letter, place) =>
-    [...(LETTERS[letter] ?? '')].flatMap((digit, row) => {
+  return Array.from(mark).flatMap((letter, place) =>
+    Array.from(LETTERS[letter] ?? '').flatMap((digit, row) => {
       const bits = parseInt(digit, 2 ** COLUMNS);
       return Array.from({ length: COLUMNS }, (_, column) => column)
         .filter((column) => (bits & (1 << (COLUMNS - 1 - column))) !== 0)

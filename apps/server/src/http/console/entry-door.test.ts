@@ -3,7 +3,8 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OperatorId } from '@assay/core';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
-import { CONSOLE_API, lostSignInBytes, newSignInBytes } from '@assay/protocol';
+import { CONSOLE_API } from '@assay/protocol';
+import { lostSignInBytes, newSignInBytes } from '@assay/verify';
 import type { ConsoleAskedSignIn, ConsoleInvited, ConsoleOperators, ConsoleRefusal } from '@assay/protocol';
 import { SoftwareAuthenticator } from '../../access/second-factors/passkey-fixture.ts';
 import { Office, PASSWORD, WHY, person } from '../../modules/operators/office-fixture.ts';
@@ -138,7 +139,7 @@ describe('an invitation in a browser', () => {
       say('accept', wishOf(gina, code)),
       say('accept', wishOf(thief, code, OTHER)),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     const winner = answers[0]?.status === 200 ? gina : thief;
     expect((await listed(gina.email))?.publicKey).toBe(winner.publicKey);
     // Invited anew, what the thief has set is gone.

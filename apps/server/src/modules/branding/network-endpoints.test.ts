@@ -241,7 +241,10 @@ it('comes behind another start that was in between, which opens what was sealed 
   const onFailure = (error: unknown): never => {
     throw error;
   };
-  const begun = brandingOf({ identity: venue.identity, keyring, audit, onFailure }, venue.wall);
+  const begun = brandingOf(
+    { identity: venue.identity, engine: venue.engine, keyring, audit, onFailure },
+    venue.wall,
+  );
   await begun.mend();
   expect(begun.reachedAt(SEPOLIA).endpoint).toBe(endpoint);
   moved.length = 0;

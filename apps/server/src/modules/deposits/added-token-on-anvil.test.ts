@@ -284,7 +284,10 @@ describe.skipIf(anvil === null)(`a token that operators add, ${withAnvil}`, () =
     const keyring = openKeyring({ dataDir: venue.dataDir, masterKeyFile: null, expected: [] });
     const audit = { record: async () => null };
     const onFailure = (error: unknown): void => void alarms.push(String(error));
-    const begun = brandingOf({ identity: venue.identity, keyring, audit, onFailure }, venue.wall);
+    const begun = brandingOf(
+      { identity: venue.identity, engine: venue.engine, keyring, audit, onFailure },
+      venue.wall,
+    );
     inForce = begun;
     await begun.mend();
     expect(begun.addedTo('local')).toHaveLength(1);

@@ -25,7 +25,9 @@ beforeAll(async () => {
   // Of all that it stands on nothing else is asked here.
   const parts = { engine, identity: venue.identity, now: () => now } as unknown as GoingLiveParts;
   const goingLive = new GoingLive(parts);
-  engine.onBatch((batch) => (noted = noted.then(() => goingLive.note(batch))));
+  engine.onBatch((batch) => {
+    noted = noted.then(() => goingLive.note(batch));
+  });
 });
 afterAll(() => venue.close());
 
@@ -65,7 +67,9 @@ async function withdraw(report: 'included' | 'paid' | 'failed'): Promise<string>
   return transaction;
 }
 
-const evidence = () => venue.identity.run('listEvidence', undefined);
+/** The store of identities has the tables of every module. */
+const store = (): GoingLiveParts['identity'] => venue.identity;
+const evidence = () => store().run('listEvidence', undefined);
 
 it('one that is in a block, or that failed, shows nothing', async () => {
   await withdraw('included');

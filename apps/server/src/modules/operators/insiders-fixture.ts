@@ -223,8 +223,8 @@ const termsOf = ({ undoable, now }: Around): Readonly<Record<string, Input>> => 
   },
 });
 
-/** Of how the exchange looks and is reached, of money, and of operators. */
-const restOf = ({ wish, email }: Around): Readonly<Record<string, Input>> => ({
+/** Of how the exchange looks and is reached. */
+const settingsOf = (): Readonly<Record<string, Input>> => ({
   'venue-name': { name: 'Mallory & Co' },
   'venue-logo': { picture: ONE_PIXEL },
   'venue-colours': { day: '#2f4ba8' },
@@ -258,6 +258,10 @@ const restOf = ({ wish, email }: Around): Readonly<Record<string, Input>> => ({
   'branding reject': { change: 9 },
   'branding undo': { version: 1 },
   'set-up end': {},
+});
+
+/** Of money, and of operators. */
+const restOf = ({ wish, email }: Around): Readonly<Record<string, Input>> => ({
   'futures-insurance': { symbol: 'BTCUSDT-PERP', amount: '1000' },
   'approve payment': { id: wish.payment, from: 'treasury' },
   'reject payment': { id: wish.payment },
@@ -304,6 +308,7 @@ const restOf = ({ wish, email }: Around): Readonly<Record<string, Input>> => ({
 const triesOf = (around: Around): Readonly<Record<string, Input>> => ({
   ...casesOf(around),
   ...termsOf(around),
+  ...settingsOf(),
   ...restOf(around),
 });
 

@@ -4,7 +4,7 @@ import type { KeyObject } from 'node:crypto';
 import path from 'node:path';
 import { generateSync } from 'otplib';
 import { afterAll, expect, it } from 'vitest';
-import { approvalBytes } from '@assay/verify';
+import { approvalBytes, lostSignInBytes, newSignInBytes } from '@assay/verify';
 import { createAuditLog } from '../../access/audit-log.ts';
 import { createPasswordKeeper } from '../../access/passwords.ts';
 import { tokenHash } from '../../access/tokens.ts';
@@ -19,7 +19,6 @@ import { openKeyring } from '../../secrets/keyring.ts';
 import { bothDatabases } from '../../storage/postgres/both-databases-fixture.ts';
 import { openOffice } from './main.ts';
 import type { OperatorsParts } from './main.ts';
-import { lostSignInBytes, newSignInBytes } from '@assay/protocol';
 
 const folders = new Folders();
 afterAll(() => folders.removeAll());

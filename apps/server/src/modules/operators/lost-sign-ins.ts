@@ -5,7 +5,8 @@
  * no code, and has not the key.
  * Never: gives anybody a key, or a session.
  */
-import { bitOf, concernedBy, CONSOLE_PATH, lostSignInBytes, newSignInBytes } from '@assay/protocol';
+import { bitOf, concernedBy, CONSOLE_PATH } from '@assay/protocol';
+import { lostSignInBytes, newSignInBytes } from '@assay/verify';
 import type { Event, OpenProposals, OperatorId } from '@assay/core';
 import type { AttemptLimiter } from '../../access/attempt-limiter.ts';
 import type { PasswordKeeper } from '../../access/passwords.ts';

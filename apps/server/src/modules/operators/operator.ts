@@ -1,6 +1,7 @@
 /** What operators do about themselves and each other: the first owner, signing in, inviting, proposals. */
 import { Type } from 'typebox';
-import { lostSignInBytes, newSignInBytes, OPERATOR_SIGN_IN } from '@assay/protocol';
+import { OPERATOR_SIGN_IN } from '@assay/protocol';
+import { lostSignInBytes, newSignInBytes } from '@assay/verify';
 import type { OperatorRole } from '@assay/protocol';
 import { ActionRefused, operatorAction, Serial } from '../../operator/action.ts';
 import type { OwnDesk } from '../../operator/action.ts';

@@ -22,7 +22,7 @@ test('each queue is told by its length and the age of its oldest, without anybod
     ),
   ];
   const [waiting, oldest] = await Promise.all(
-    queueGauges({ queues, now: () => NOW }).map(async ({ read }) => read()),
+    queueGauges({ queues, now: () => NOW }).map(async (gauge) => gauge.read()),
   );
   const of = (...values: readonly number[]) =>
     queues.map(({ noun: queue }, at) => ({ labels: { queue }, value: values[at] }));

@@ -244,7 +244,7 @@ describe('a quick swap', () => {
     const gauges = swapGauges({ engine, marketData: venue.marketData });
     const figures = async () =>
       Object.fromEntries(
-        await Promise.all(gauges.map(async ({ name, read }) => [name, await read()] as const)),
+        await Promise.all(gauges.map(async (gauge) => [gauge.name, await gauge.read()] as const)),
       );
     const refused = async (error: string) =>
       (await figures())['assay_swaps_refused']?.find(({ labels }) => labels['error'] === error)?.value ?? 0;

@@ -101,7 +101,7 @@ function textIn(said: Hex): string | null {
 
 /** A letter that is none of ours stands by its number: some look like ours. */
 function plain(text: string): string | null {
-  const shown = [...text]
+  const shown = Array.from(text)
     .map((sign) => (/^[!-~]$/.test(sign) ? sign : `\\u{${(sign.codePointAt(0) ?? 0).toString(16)}}`))
     .join('');
   return shown.length === 0 || shown.length > MAX_SYMBOL ? null : shown;

@@ -110,7 +110,7 @@ async function countOpen(db: Database, userId: number, now: number): Promise<num
     .where('ended', 'is', null)
     .where('asked_at', '>', now - OPEN_WITHIN_MS)
     .executeTakeFirstOrThrow();
-  return Number(total);
+  return total;
 }
 
 async function dropSurplus(db: Database, userId: number): Promise<void> {

@@ -1,8 +1,9 @@
 /** What an operator signs with their key where they have no session: that they have lost their sign-in, and that the new one is theirs. */
 
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+
 /** Of no other use: what approves a proposal begins otherwise. */
-const bytesOf = (...lines: readonly (string | number)[]): Uint8Array =>
-  new TextEncoder().encode(lines.join('\n'));
+const bytesOf = (...lines: readonly (string | number)[]): Uint8Array => utf8ToBytes(lines.join('\n'));
 
 /** `at`: when it is said, Unix milliseconds, so that nobody says it again later. */
 export const lostSignInBytes = (email: string, at: number): Uint8Array =>
