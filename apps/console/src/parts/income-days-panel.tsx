@@ -17,6 +17,7 @@ export function IncomeDaysPanel(props: {
   const { rows, coin, choose } = props;
   const { t } = useTranslation();
   const title = t('desk.treasury.byCoin');
+  const sheet = incomeSheet(rows);
   const capital = capitalSheet(rows);
   return (
     <Panel aria-label={title}>
@@ -28,13 +29,15 @@ export function IncomeDaysPanel(props: {
           onValue={choose}
         />
       </PanelHead>
-      <BookSheet
-        caption={title}
-        head={t('desk.treasury.coin')}
-        sheet={incomeSheet(rows)}
-        titleOf={(kind) => t(`desk.treasury.kind.${kind}`)}
-        sum={t('desk.treasury.stayed')}
-      />
+      {sheet.rows.length === 0 ? null : (
+        <BookSheet
+          caption={title}
+          head={t('desk.treasury.coin')}
+          sheet={sheet}
+          titleOf={(kind) => t(`desk.treasury.kind.${kind}`)}
+          sum={t('desk.treasury.stayed')}
+        />
+      )}
       {capital.rows.length === 0 ? null : (
         <div className="border-t border-line">
           <BookSheet
@@ -58,6 +61,7 @@ function Days({ rows, coin }: { readonly rows: readonly ConsoleIncomeRow[]; read
   const { t } = useTranslation();
   const [page, setPage] = useState(1);
   const { columns, rows: all } = daySheet(rows, coin);
+  if (all.length === 0) return null;
   const shown = all.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE);
   return (
     <div className="border-t border-line">

@@ -67,25 +67,28 @@ function Profit({
   const { rows, currency } = income;
   const unpriced = unpricedIn(rows);
   const sheet = profitSheet(rows);
+  const isFlat = sheet.rows.length === 0;
   return (
     <>
       <ProfitChart rows={rows} days={days} currency={currency} />
-      <div className="border-t border-line">
-        <BookSheet
-          caption={title}
-          head={t('desk.treasury.product')}
-          sheet={{ ...sheet, rows: sheet.rows.map((row) => ({ ...row, title: titleOf(row.title) })) }}
-          titleOf={(kind) => t(`desk.treasury.kind.${kind}`)}
-          sum={t('desk.treasury.sumIn', { currency })}
-        />
-      </div>
+      {isFlat ? null : (
+        <div className="border-t border-line">
+          <BookSheet
+            caption={title}
+            head={t('desk.treasury.product')}
+            sheet={{ ...sheet, rows: sheet.rows.map((row) => ({ ...row, title: titleOf(row.title) })) }}
+            titleOf={(kind) => t(`desk.treasury.kind.${kind}`)}
+            sum={t('desk.treasury.sumIn', { currency })}
+          />
+        </div>
+      )}
       <p className="border-t border-line px-3 py-2 text-12 text-quiet">
         {t('desk.treasury.text', { currency })}
         {unpriced.length === 0 ? null : (
           <> {t('desk.treasury.unpriced', { count: unpriced.length, coins: unpriced.join(', ') })}</>
         )}
       </p>
-      <ProfitDays rows={rows} currency={currency} />
+      {isFlat ? null : <ProfitDays rows={rows} currency={currency} />}
     </>
   );
 }
