@@ -70,7 +70,9 @@ export function WhatHappens(props: WhatHappensProps) {
         <KeyValue term={t('wallet.withdraw.held')}>
           <Held until={hold.data?.heldUntil ?? methods.heldUntil} isSaid={isSaid} />
         </KeyValue>
-        <Causes causes={hold.data?.causes ?? []} />
+      </dl>
+      <Causes causes={hold.data?.causes ?? []} />
+      <dl className="-mt-1.5">
         <KeyValue term={t('wallet.withdraw.reviewed')}>
           {isReviewed ? t('wallet.withdraw.byPeople') : t('wallet.withdraw.byRules')}
         </KeyValue>
@@ -114,7 +116,7 @@ function Causes({ causes }: { readonly causes: WithdrawalHoldView['causes'] }) {
   const { t } = useTranslation();
   if (causes.length === 0) return null;
   return (
-    <ul className="grid gap-1 text-12 text-soft">
+    <ul className="-mt-1.5 grid gap-1 text-12 text-soft">
       {causes.map(({ cause, until }) => (
         <li key={cause}>
           {t(`wallet.withdraw.causes.${cause}`)} <Time value={until} />
