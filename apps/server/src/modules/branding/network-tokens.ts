@@ -13,8 +13,6 @@ import type { AddedToken, BrandChange, SettableNetwork, TokenLook } from './shap
 export const TOKENS = 'network-token';
 /** Whoever has talked two people round has to keep all others from looking for a day. */
 export const TOKENS_WAIT_MS = 24 * 3_600_000;
-/** Of the mark of a code: 0x and sixteen digits tell two codes apart. */
-const CODE_SIGNS = 18;
 const NOTHING_HELD = 'holder-has-nothing';
 const PASSED = 'passed';
 const NOT_MADE = 'not made: there is no anvil on this machine';
@@ -147,8 +145,9 @@ function mustBeSame(field: string, said: string | undefined, found: string): voi
   if (said !== found) throw refusal(field, `it is ${found} there`);
 }
 
+/** The whole hash: of a part of one somebody finds two codes that have the same. */
 const codeText = ({ code, isProxy }: TokenLook): string =>
-  `${code.slice(0, CODE_SIGNS)}${isProxy ? ', a proxy: somebody can change it' : ''}`;
+  `${code}${isProxy ? ', a proxy: somebody can change it' : ''}`;
 
 const markText = ({ chain, code }: { readonly chain: string; readonly code: string }): string =>
   `chain ${chain}, code ${code}`;

@@ -191,7 +191,7 @@ describe.skipIf(anvil === null)(`a token that operators add, ${withAnvil}`, () =
     expect(open).toMatchObject([
       {
         setting: 'network-token',
-        input: { trial: 'passed', code: expect.stringMatching(/^0x[0-9a-f]{16}$/) },
+        input: { trial: 'passed', code: expect.stringMatching(/^0x[0-9a-f]{64}$/) },
       },
     ]);
     const before = await codeAt(token);
@@ -250,7 +250,7 @@ describe.skipIf(anvil === null)(`a token that operators add, ${withAnvil}`, () =
   it('is a line of the file, which is refused with another contract, and tried anew elsewhere', async () => {
     const file = await read<ConfigurationDocument>('configuration export');
     const exported = file.settings.find(({ action }) => action === 'network-token')!;
-    const seen = /^chain 31337 0x[0-9a-f]{16}, code 0x[0-9a-f]{16}$/;
+    const seen = /^chain 31337 0x[0-9a-f]{16}, code 0x[0-9a-f]{64}$/;
     expect(exported.input).toMatchObject({
       coin: 'USDT',
       contract: token,
