@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { act, admit, cookieOf, enterConsole, leaveConsole, suspend } from './console.ts';
+import { admit, enterConsole, leaveConsole, suspend } from './console.ts';
 import { png } from './png.ts';
 import { post } from './post.ts';
 import { register } from './sign-up.ts';
@@ -47,14 +47,7 @@ interface Walk {
   readonly foreign: string;
   /** An action that is another's. */
   readonly refused: readonly [action: string, input: Readonly<Record<string, unknown>>];
-  readonly duty: (page: Page, around: Around) => Promise<void>;
-}
-
-/** What is there beside the page of whoever is walked. */
-interface Around {
-  readonly venue: Venue;
-  /** The owner's. */
-  readonly desk: Page;
+  readonly duty: (page: Page) => Promise<void>;
 }
 
 async function open(page: Page, name: string): Promise<void> {
@@ -126,52 +119,6 @@ async function proposeLimits(page: Page): Promise<void> {
   await page.getByText(/^Proposed: proposal \d+\./).waitFor();
 }
 
-type Asked = Readonly<Record<string, unknown>>;
-
-async function asOwner({ venue, desk }: Around, action: string, input: Asked): Promise<Asked> {
-  return act(venue, await cookieOf(desk, venue), { action, input, reason: 'For the test.' });
-}
-
-/** What the owner has proposed of a setting is read and approved on the page of the configuration. */
-async function approveSetting(
-  page: Page,
-  around: Around,
-  [action, input, title]: readonly [action: string, input: Asked, title: string],
-): Promise<void> {
-  await asOwner(around, action, input);
-  await open(page, 'Configuration');
-  const change = page
-    .getByRole('region', { name: 'Changes that wait' })
-    .getByRole('listitem')
-    .filter({ hasText: title });
-  await change.getByLabel('Reason').fill('As agreed');
-  await change.getByRole('button', { name: 'Approve' }).click();
-  await change.getByRole('button', { name: 'Approve' }).waitFor({ state: 'detached' });
-}
-
-const SWAPS = { countries: 'all', basis: 'Licence 4711' };
-const LIMITS = { level0: '20000', level1: '100000', level2: '1000000' };
-
-/** Texts, name and colours are theirs to say, and an owner's to approve; what is in force, visitors are told. */
-async function sayTexts(page: Page, around: Around): Promise<void> {
-  const told = async () => (await fetch(`${around.venue.url}/config.js`)).text();
-  for (const [action, field, value, isTaken] of [
-    ['venue-name', 'Name', 'Harbour', false],
-    ['venue-colours', 'Day', '#2f4ba8', false],
-    ['start-page', 'Headline (optional)', 'Trade at the harbour', true],
-  ] as const) {
-    await page.evaluate((place) => (location.hash = place), `#/action/${action}`);
-    await page.getByLabel(field, { exact: true }).fill(value);
-    await page.getByLabel('Reason', { exact: true }).fill('For the test.');
-    await page.getByRole('button', { name: 'Propose' }).click();
-    const proposed = await page.getByText(new RegExp(`^Proposed: change \\d+ of ${action}`)).textContent();
-    const change = Number(/change (\d+)/.exec(proposed ?? '')?.[1]);
-    expect(await told()).not.toContain('arbour');
-    await asOwner(around, isTaken ? 'branding approve' : 'branding reject', { change });
-  }
-  expect(await told()).toContain('Trade at the harbour');
-}
-
 /** What is proposed is read by everybody; who may not decide it has no button. */
 async function readProposal(page: Page): Promise<void> {
   await open(page, 'Proposals');
@@ -215,9 +162,8 @@ const WALKS: readonly Walk[] = [
     ],
     foreign: 'going-live',
     refused: ['seconds-limits', { coin: 1, direction: 1, user: 1 }],
-    async duty(page, around) {
+    async duty(page) {
       await judgeByKeyboard(page);
-      await approveSetting(page, around, ['swap-countries', SWAPS, 'Countries of swaps']);
       await lookAtUser(page);
       await exportBooks(page);
     },
@@ -238,9 +184,8 @@ const WALKS: readonly Walk[] = [
     ],
     foreign: 'queue/identity',
     refused: ['show identity', { id: 1 }],
-    async duty(page, around) {
+    async duty(page) {
       await proposeLimits(page);
-      await approveSetting(page, around, ['withdrawal-limits', LIMITS, 'Daily limits of withdrawals']);
       await lookAtUser(page);
       await exportBooks(page);
     },
@@ -263,10 +208,7 @@ const WALKS: readonly Walk[] = [
     pages: ['Today', 'Proposals', 'Tokens', 'Actions'],
     foreign: 'users',
     refused: ['find user', { key: LOOKED_AT }],
-    async duty(page, around) {
-      await readProposal(page);
-      await sayTexts(page, around);
-    },
+    duty: readProposal,
   },
   {
     role: 'auditor',
@@ -333,7 +275,7 @@ export async function walkRoles(desk: Page, page: Page, venue: Venue): Promise<n
     if (at === 0 || isLast) await page.goto(`${venue.url}/console`);
     await enterConsole(page, email);
     await expect.poll(() => pagesOf(page), { message: walk.role }).toEqual(walk.pages);
-    await walk.duty(page, { venue, desk });
+    await walk.duty(page);
     await page.evaluate((place) => (location.hash = `#/${place}`), walk.foreign);
     await page.getByText('There is no such page, or your roles do not allow it.').waitFor();
     expect(await callOf(page, walk.refused)).toContain('This takes the role');
