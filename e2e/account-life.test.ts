@@ -318,7 +318,7 @@ test('an operator reads the books: every coin sums to zero', async () => {
   expect(sums.length).toBeGreaterThan(1);
   expect(new Set(sums.map((sum) => Number(sum)))).toEqual(new Set([0]));
   await desk
-    .getByRole('region', { name: 'Income', exact: true })
+    .getByRole('region', { name: 'Profit and loss', exact: true })
     .getByRole('button', { name: '90 days' })
     .click();
   await desk.waitForURL(/#\/treasury\/90$/);

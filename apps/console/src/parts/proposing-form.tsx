@@ -39,7 +39,7 @@ export function ProposingForm(props: {
           {action.approvals === 0 ? null : (
             <Note tone="info" className="mx-4 mb-4 sm:mx-5">
               {t('desk.form.next', { roles: action.roles.map(titleOf).join(', ') })}{' '}
-              <a href={addressOf({ page: 'proposals' })} className="text-accent">
+              <a href={addressOf({ page: 'proposals' })} className="text-accent underline">
                 {t('desk.proposals.title')}
               </a>
             </Note>
