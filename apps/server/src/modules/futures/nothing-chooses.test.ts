@@ -157,10 +157,11 @@ describe('commands', () => {
       const sent = operators.flatMap(([file, text]) => (text.includes(`'${type}'`) ? [file] : []));
       expect([type, sent]).toEqual([type, []]);
     }
-    // Words by which somebody would be closed, or a price of theirs be set; a fee has a name, and a market needs rules to be listed.
+    // Words by which somebody would be closed, or a price of theirs be set; a fee has a name, a market needs rules to be listed, and a
+    // proposal of terms says how many it would hit.
     const closing = /liquidat|deleverag|bankrupt|mark ?price|settlement ?price/i;
     const named =
-      /liquidationFeeRatePpm|fees maker .*|LIQUIDATION_RULES|mustLiquidate|where nobody is liquidated|rules liquidate nobody/g;
+      /liquidationFeeRatePpm|fees maker .*|LIQUIDATION_RULES|mustLiquidate|where nobody is liquidated|rules liquidate nobody|at the marks of now it would liquidate/g;
     expect(
       operators.flatMap(([file, text]) => (closing.test(text.replaceAll(named, '')) ? [file] : [])),
     ).toEqual([]);
