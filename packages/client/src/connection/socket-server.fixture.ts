@@ -59,11 +59,13 @@ export async function openVenue(
   };
 }
 
-/** Waits until `met` holds, 5 s at most. */
+const PATIENCE_MS = 40_000;
+
+/** Waits until `met` holds, 40 s at most: a busy machine may stand still for some. */
 export async function until(met: () => boolean): Promise<void> {
-  const deadline = Date.now() + 5000;
+  const deadline = Date.now() + PATIENCE_MS;
   while (!met()) {
-    if (Date.now() > deadline) throw new Error('waited 5 s in vain');
+    if (Date.now() > deadline) throw new Error(`waited ${PATIENCE_MS / 1000} s in vain`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
