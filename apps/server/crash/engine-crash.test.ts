@@ -195,7 +195,7 @@ describe('kill -9 inside a settlement, a funding and liquidations that fall toge
     await first.stop();
 
     let second = END;
-    for (const [killAt, inside] of KILLS) {
+    const killOnce = async (killAt: string, inside: string | null): Promise<boolean> => {
       second += SECONDS_BETWEEN;
       const child = newChild({ ...at(second), killAt });
       // It may die while rows are brought on.
@@ -205,7 +205,12 @@ describe('kill -9 inside a settlement, a funding and liquidations that fall toge
       await Promise.race([child.exited, sleep(KILLS_ITSELF_WITHIN_MS)]);
       child.child.kill('SIGKILL');
       expect(await child.exited).toBe('SIGKILL');
-      if (inside !== null) expect((await storyOf(dataDir)).inside).toContain(inside);
+      return inside === null || (await storyOf(dataDir)).inside.includes(inside);
+    };
+    for (const [killAt, inside] of KILLS) {
+      // On a busy machine what is sent falls into more batches, and it dies before that begins: the next start comes to it.
+      const isInside = (await killOnce(killAt, inside)) || (await killOnce(killAt, inside));
+      expect([killAt, isInside]).toEqual([killAt, true]);
     }
     const last = await startChild(at(second + SECONDS_BETWEEN));
     await last.settled(last.send(tickAt(second + SECONDS_BETWEEN)));
