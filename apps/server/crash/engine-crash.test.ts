@@ -14,6 +14,7 @@ import { snapshotsOf } from '../src/journal/open-journal.ts';
 import { replayAll } from '../src/journal/replay.ts';
 import { startPostgres } from '../src/storage/postgres/postgres-fixture.ts';
 import { endsOf, storyOf } from './kept-story.ts';
+import type { Work } from './kept-story.ts';
 import {
   END,
   OPENED_BEFORE_SECONDS,
@@ -172,7 +173,7 @@ describe('kill -9', () => {
 
 describe('kill -9 inside a settlement, a funding and liquidations that fall together', () => {
   /** Each start goes on where the one before was killed, and is killed long before all that is due is done. */
-  const KILLS: readonly (readonly [killAt: string, inside: string | null])[] = [
+  const KILLS: readonly (readonly [killAt: string, inside: Work | null])[] = [
     ['committed:2', 'settlement'],
     ['commit:2', 'funding'],
     ['commit:4', 'liquidation'],
@@ -195,7 +196,7 @@ describe('kill -9 inside a settlement, a funding and liquidations that fall toge
     await first.stop();
 
     let second = END;
-    const killOnce = async (killAt: string, inside: string | null): Promise<boolean> => {
+    const killOnce = async (killAt: string, inside: Work | null): Promise<boolean> => {
       second += SECONDS_BETWEEN;
       const child = newChild({ ...at(second), killAt });
       // It may die while rows are brought on.

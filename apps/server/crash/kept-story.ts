@@ -11,7 +11,7 @@ import { commandsOf } from '../src/journal/batch.ts';
 import { openJournalToRead } from '../src/journal/open-journal.ts';
 import { HOLDERS, endText } from './many-positions.ts';
 
-type Work = 'funding' | 'liquidation' | 'settlement';
+export type Work = 'funding' | 'liquidation' | 'settlement';
 
 /** The event that begins a work, and that of its end. */
 const WORKS: readonly (readonly [Work, Event['type'], Event['type']])[] = [
