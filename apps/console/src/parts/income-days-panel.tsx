@@ -1,9 +1,10 @@
-import { Pagination, Panel, PanelHead, Select } from '@assay/ui';
+import { Panel, PanelHead, Select } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { titleOf } from '@assay/protocol';
 import type { ConsoleIncomeRow } from '@assay/protocol';
 import { capitalSheet, coinsIn, daySheet, incomeSheet } from '../desk/books.ts';
+import { BookPages } from './book-pages.tsx';
 import { BookSheet } from './book-sheet.tsx';
 
 const ROWS_A_PAGE = 50;
@@ -72,16 +73,7 @@ function Days({ rows, coin }: { readonly rows: readonly ConsoleIncomeRow[]; read
         titleOf={(kind) => t(`desk.treasury.kind.${kind}`)}
         sum={t('desk.treasury.stayed')}
       />
-      <Pagination
-        pageNo={page}
-        pageSize={ROWS_A_PAGE}
-        total={all.length}
-        onPage={setPage}
-        label={t('desk.treasury.pages')}
-        previousLabel={t('desk.treasury.newer')}
-        nextLabel={t('desk.treasury.older')}
-        rangeText={(from, to, total) => t('desk.treasury.range', { from, to, total })}
-      />
+      <BookPages page={page} pageSize={ROWS_A_PAGE} total={all.length} onPage={setPage} />
     </div>
   );
 }

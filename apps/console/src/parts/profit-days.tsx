@@ -1,10 +1,11 @@
-import { Amount, Pagination, exactSum, formatTrimmed, useFigureSettings } from '@assay/ui';
+import { Amount, exactSum, formatTrimmed, useFigureSettings } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { titleOf } from '@assay/protocol';
 import type { ConsoleIncomeRow } from '@assay/protocol';
 import { dailyProfit, profitDays } from '../desk/books.ts';
 import { BarChart } from './bar-chart.tsx';
+import { BookPages } from './book-pages.tsx';
 import { BookSheet } from './book-sheet.tsx';
 
 const ROWS_A_PAGE = 10;
@@ -61,16 +62,7 @@ export function ProfitDays({ rows, currency }: ProfitProps) {
         titleOf={titleOf}
         sum={t('desk.treasury.sumIn', { currency })}
       />
-      <Pagination
-        pageNo={page}
-        pageSize={ROWS_A_PAGE}
-        total={all.length}
-        onPage={setPage}
-        label={t('desk.treasury.pages')}
-        previousLabel={t('desk.treasury.newer')}
-        nextLabel={t('desk.treasury.older')}
-        rangeText={(from, to, total) => t('desk.treasury.range', { from, to, total })}
-      />
+      <BookPages page={page} pageSize={ROWS_A_PAGE} total={all.length} onPage={setPage} />
     </div>
   );
 }
