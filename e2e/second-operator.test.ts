@@ -102,16 +102,25 @@ test('the first owner is led from the first page to a name, a logo, and to invit
 
 test('whoever is invited accepts in a browser of their own, by the link of the mail, and by no other code', async () => {
   const link = await mailTo(BEN, /(http:\S+#\/accept\/\S+)/);
-  await ben.goto(link);
+  // The page is drawn again when the exchange says that nobody is logged in: what the link brought stays.
+  const session = '**/console/api/session';
   const code = ben.getByLabel('Code from the e-mail');
-  const right = await code.inputValue();
-  expect(right).toMatch(/^([2-9A-Z]{4}-){3}[2-9A-Z]{4}$/);
+  await ben.route(session, async (route) => {
+    await code.waitFor();
+    await route.continue();
+  });
+  const answered = ben.waitForResponse(session);
+  await ben.goto(link);
+  await (await answered).finished();
+  await ben.unroute(session);
   expect(ben.url()).toBe(`${venue.url}/console/#/accept`);
   expect(await ben.getByLabel('E-mail', { exact: true }).inputValue()).toBe(BEN);
   await ben.getByLabel('New password').fill(PASSWORD);
   await ben.getByLabel('The password again').fill(PASSWORD);
   await ben.getByLabel('Passphrase of your key').fill(PASSPHRASE);
   await ben.getByLabel('The passphrase again').fill(PASSPHRASE);
+  const right = await code.inputValue();
+  expect(right).toMatch(/^([2-9A-Z]{4}-){3}[2-9A-Z]{4}$/);
   await code.fill('AAAA-BBBB-CCCC-DDDD');
   const accept = ben.getByRole('button', { name: 'Accept and make my key' });
   await accept.click();

@@ -96,8 +96,7 @@ function EntryPage(props: { readonly place: Entry; readonly session: ConsoleSess
   if (place.page === 'lost-login') return <LostLoginPage />;
   const { page, email = '', code = '' } = place;
   if (page === 'new-login') return <NewLoginPage email={email} code={code} />;
-  // Another link in the same browser begins anew.
-  return <AcceptPage key={`${email} ${code}`} email={email} code={code} session={session} />;
+  return <AcceptPage email={email} code={code} session={session} />;
 }
 
 function Page({ session, place }: { readonly session: ConsoleSession; readonly place: Place }) {

@@ -1,11 +1,13 @@
 import { Button, Note, buttonClass } from '@assay/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONSOLE_PATH, OPERATOR_SIGN_IN } from '@assay/protocol';
 import type { ConsoleSession } from '@assay/protocol';
-import { addressOf, forgetMailed } from '../desk/address.ts';
+import { addressOf } from '../desk/address.ts';
 import { Refused, desk } from '../desk/ask.ts';
+import { useMailed } from '../desk/mailed.ts';
+import type { MailedCode } from '../desk/mailed.ts';
 import { MIN_PASSPHRASE, canSign, makeKey } from '../desk/own-key.ts';
 import type { MadeKey } from '../desk/own-key.ts';
 import { Gate } from '../parts/gate.tsx';
@@ -14,21 +16,20 @@ import { MailedFields } from '../parts/mailed-fields.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { SecretPair, useSecret } from '../parts/secret-pair.tsx';
 
-interface Mailed {
-  readonly email: string;
-  readonly code: string;
+/** Whoever is invited sets their password and makes their key here; an owner admits them then. */
+export function AcceptPage(props: MailedCode & { readonly session: ConsoleSession | undefined }) {
+  const mailed = useMailed('accept', props);
+  return <Accepting key={mailed.code} mailed={mailed} session={props.session} />;
 }
 
-/** Whoever is invited sets their password and makes their key here; an owner admits them then. */
-export function AcceptPage({
-  email,
-  code,
-  session,
-}: Mailed & { readonly session: ConsoleSession | undefined }) {
+interface AcceptingProps {
+  readonly mailed: MailedCode;
+  readonly session: ConsoleSession | undefined;
+}
+
+function Accepting({ mailed, session }: AcceptingProps) {
   const { t } = useTranslation();
   const [accepted, setAccepted] = useState<Accepted | null>(null);
-  const [mailed] = useState({ email, code });
-  useEffect(() => forgetMailed('accept'), []);
   if (accepted !== null) return <Done {...accepted} />;
   return (
     <Gate title={t('desk.accept.title')}>
@@ -100,7 +101,10 @@ function useAccepting(onAccepted: (accepted: Accepted) => void) {
   });
 }
 
-function AcceptForm(props: { readonly mailed: Mailed; readonly onAccepted: (accepted: Accepted) => void }) {
+function AcceptForm(props: {
+  readonly mailed: MailedCode;
+  readonly onAccepted: (accepted: Accepted) => void;
+}) {
   const { t } = useTranslation();
   const [email, setEmail] = useState(props.mailed.email);
   const [code, setCode] = useState(props.mailed.code);

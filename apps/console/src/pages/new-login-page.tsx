@@ -1,29 +1,28 @@
 import { Button, Note, TextField, buttonClass } from '@assay/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONSOLE_PATH, OPERATOR_SIGN_IN } from '@assay/protocol';
 import { newSignInBytes } from '@assay/verify';
-import { forgetMailed } from '../desk/address.ts';
 import { Refused, desk } from '../desk/ask.ts';
+import { useMailed } from '../desk/mailed.ts';
+import type { MailedCode } from '../desk/mailed.ts';
 import { canSign, hasAnyKey, signedByWhoever } from '../desk/own-key.ts';
 import { Gate } from '../parts/gate.tsx';
 import { MailedFields } from '../parts/mailed-fields.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { SecretPair, useSecret } from '../parts/secret-pair.tsx';
 
-interface Mailed {
-  readonly email: string;
-  readonly code: string;
+/** Another password, by the code of a mail and the key in this browser, once another owner has approved it. */
+export function NewLoginPage(props: MailedCode) {
+  const mailed = useMailed('new-login', props);
+  return <SettingLogin key={mailed.code} mailed={mailed} />;
 }
 
-/** Another password, by the code of a mail and the key in this browser, once another owner has approved it. */
-export function NewLoginPage({ email, code }: Mailed) {
+function SettingLogin({ mailed }: { readonly mailed: MailedCode }) {
   const { t } = useTranslation();
   const [isDone, setIsDone] = useState(false);
-  const [mailed] = useState({ email, code });
   const [canSet] = useState(() => canSign() && hasAnyKey());
-  useEffect(() => forgetMailed('new-login'), []);
   if (isDone) return <Done />;
   return (
     <Gate title={t('desk.lost.newTitle')}>
@@ -62,7 +61,7 @@ interface Wish {
   readonly passphrase: string;
 }
 
-function NewLoginForm({ mailed, onDone }: { readonly mailed: Mailed; readonly onDone: () => void }) {
+function NewLoginForm({ mailed, onDone }: { readonly mailed: MailedCode; readonly onDone: () => void }) {
   const { t } = useTranslation();
   const [email, setEmail] = useState(mailed.email);
   const [code, setCode] = useState(mailed.code);
