@@ -129,6 +129,7 @@ export {
   MAX_PROPOSAL_LIFE_MS,
 } from './vocabulary/proposal-commands.ts';
 export { DEFAULT_LEVERAGE, FUTURES_CYCLES, FUTURES_KINDS } from './vocabulary/futures-commands.ts';
+export { SHARED_INSURANCE_RULES } from './vocabulary/futures-liquidation.ts';
 export { SHARE_RULES } from './vocabulary/futures-delivery.ts';
 export { LIQUIDATION_RULES, LOST_PPM, RESTORED_PPM } from './vocabulary/futures-liquidation.ts';
 export { QUOTE_LIFE_MS } from './vocabulary/swap-commands.ts';

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { ownerId, units } from '../quantity/branding.ts';
 import { FUNDED_PER_COMMAND } from '../vocabulary/futures-commands.ts';
 import { INSURANCE_FUND } from '../vocabulary/parties.ts';
-import { LINEAR, USDT, listingOf } from './futures-venue.fixture.ts';
+import { marketId } from '../quantity/branding.ts';
+import { SHARED_INSURANCE_RULES } from '../vocabulary/futures-liquidation.ts';
+import { BTC, ETH, LINEAR, USDT, listingOf } from './futures-venue.fixture.ts';
 import { FuturesTradingVenue, MARK, ownerOf } from './futures-trading.fixture.ts';
 
 const FUNDED = 300_000e6;
@@ -122,6 +124,86 @@ describe('a take-over', () => {
     next(venue);
     expect(venue.all('liquidation-begun')).toMatchObject([{ owner: ownerOf('D') }]);
     expect(venue.all('position-taken-over')).toEqual([]);
+  });
+});
+
+describe('the account that the markets of a collateral share', () => {
+  const OTHER = marketId(3);
+  const DEAR = 3_000;
+  const CHEAP = 2_675;
+
+  /** What D loses in a second market once the insurance has a position of 261,000 USDT in the first: 88,275 at the mark. */
+  function venueOfTwo(rules: number, funded: readonly (readonly [market: number | null, amount: number])[]) {
+    const venue = new FuturesTradingVenue('ABCD', false, rules);
+    let second = 2;
+    const marks = (bitcoin: number, ether: number): void => {
+      second += 1;
+      venue.tick(second, bitcoin, BTC);
+      venue.tick(second, ether, ETH);
+    };
+    venue.apply(listingOf({ market: OTHER, base: ETH }));
+    for (const [market, amount] of funded) {
+      const named = market === null ? null : marketId(market);
+      venue.apply({ type: 'fund-insurance', asset: USDT, market: named, amount: units(amount) });
+    }
+    for (let times = 2; times > 0; times -= 1) marks(50_000, DEAR);
+    venue.order(`B sell 6000 @ ${MARK}`);
+    venue.order(`A buy 6000 @ ${MARK}`);
+    venue.order(`C sell 33000 @ ${DEAR * 10}`, { market: OTHER });
+    venue.order(`D buy 33000 @ ${DEAR * 10}`, { market: OTHER });
+    expect(venue.withdraw('D', 29_000e6)).toBe('done');
+    for (let times = 2; times > 0; times -= 1) marks(DEEP, DEAR);
+    next(venue);
+    expect(venue.all('position-taken-over')).toMatchObject([{ owner: ownerOf('A'), lots: 6000 }]);
+    venue.events = [];
+    for (let times = 2; times > 0; times -= 1) marks(DEEP, CHEAP);
+    next(venue);
+    return venue;
+  }
+  const takenOver = (venue: FuturesTradingVenue) =>
+    venue.all('position-taken-over').map(({ owner, market }) => [owner, market]);
+
+  it.each<readonly [string, number, Parameters<typeof venueOfTwo>[1], boolean]>([
+    ['is counted once', SHARED_INSURANCE_RULES, [[null, FUNDED]], false],
+    ['was counted by each before', SHARED_INSURANCE_RULES - 1, [[null, FUNDED]], true],
+    ['leaves what is not needed', SHARED_INSURANCE_RULES, [[null, 261_000e6 + 88_275e6]], true],
+    // Fees of what was taken over are the first market's own, and need the less.
+    ['leaves too little', SHARED_INSURANCE_RULES, [[null, 261_000e6 + 88_275e6 - 1_000e6]], false],
+    [
+      'is not needed where a market has its own',
+      SHARED_INSURANCE_RULES,
+      [
+        [LINEAR, 261_000e6],
+        [null, 88_275e6],
+      ],
+      true,
+    ],
+    [
+      'is beside what the market itself has',
+      SHARED_INSURANCE_RULES,
+      [
+        [null, 261_000e6],
+        [OTHER, 88_275e6],
+      ],
+      true,
+    ],
+    [
+      'lends nothing of what another market has',
+      SHARED_INSURANCE_RULES,
+      [
+        [LINEAR, FUNDED],
+        [null, 88_000e6],
+      ],
+      false,
+    ],
+  ])('%s', (_name, rules, funded, isTaken) => {
+    const venue = venueOfTwo(rules, funded);
+    expect(takenOver(venue)).toEqual(isTaken ? [[ownerOf('D'), OTHER]] : []);
+    const done = venue.all('deleveraging-done');
+    expect(done.map(({ owner, fundValue }) => [owner, fundValue])).toEqual(
+      isTaken ? [] : [[ownerOf('D'), 88_275e6]],
+    );
+    for (const { fundBalance, fundValue } of done) expect(fundBalance).toBeLessThan(fundValue);
   });
 });
 

@@ -12,7 +12,7 @@ import { LIQUIDATION_RULES } from '../vocabulary/futures-liquidation.ts';
 import type { Outcome } from '../vocabulary/outcomes.ts';
 
 /** The newest version of the rules that can be activated. */
-export const NEWEST_RULES = 9;
+export const NEWEST_RULES = 10;
 /** Never given to any rules: kept journals ask for it, and were refused. */
 const UNKNOWN_RULES = 7;
 

@@ -67,6 +67,8 @@ import type { LegState } from './futures-events.ts';
 
 /** The version of the rules from which on accounts are liquidated. */
 export const LIQUIDATION_RULES = 3;
+/** From which on what the insurance has in one market leaves less of the account that all of a collateral share to the others. */
+export const SHARED_INSURANCE_RULES = 10;
 export const LIQUIDATION_STEPS_PER_COMMAND = 64;
 export const LIQUIDATION_CANCELS_PER_COMMAND = 256;
 /** Accounts that a command looks at behind a step of the mark, and records that it enters anew into what it finds them by. */

@@ -132,6 +132,22 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     seed: 2,
   },
   {
+    rule: 'shared insurance',
+    fault: 'what another market needs of it is counted again',
+    file: 'futures/insurance-worth.ts',
+    search: `shared -= neededOf(context, other);`,
+    replacement: `shared -= 0 * neededOf(context, other);`,
+    seed: 28,
+  },
+  {
+    rule: 'shared insurance, its rest',
+    fault: "a market's own account does not come first",
+    file: 'futures/insurance-worth.ts',
+    search: `return Math.max(0, value - ownBalance(context, market));`,
+    replacement: `return Math.max(0, value - 0 * ownBalance(context, market));`,
+    seed: 21,
+  },
+  {
     rule: 'loss of the insurance',
     fault: 'the position that it has is not counted for what it is worth',
     file: 'futures/insurance-worth.ts',

@@ -8,16 +8,18 @@ import {
   collateralOf,
   insuranceOf,
   markedLegs,
+  marketsOf,
   mostOf,
   total,
 } from './naive-collateral.ts';
 import type { NaiveMoney, NaiveMoneyView } from './naive-collateral.ts';
-import { INSURANCE, isFutures } from './naive-futures.ts';
+import { INSURANCE, isFutures, recordOf } from './naive-futures.ts';
 import type { WithFutures } from './naive-futures.ts';
 import type { NaiveAsset } from './naive-listing.ts';
 import { OUTSIDE } from './naive-market.ts';
 import type { Result } from './naive-market.ts';
-import { least } from './naive-risk.ts';
+import { greatest, least, worth } from './naive-risk.ts';
+import { SHARED_INSURANCE_RULES } from './naive-steps.ts';
 
 interface NaiveFunds extends NaiveMoney {
   readonly assets: readonly NaiveAsset[];
@@ -67,4 +69,22 @@ export function balanceOfInsurance({ ledger }: Pick<NaiveMoneyView, 'ledger'>, m
 /** The balance, and the profit of the leg that it has there. */
 export function worthOfInsurance(state: Pick<NaiveMoneyView, 'ledger'>, market: WithFutures): bigint {
   return balanceOfInsurance(state, market) + total(markedLegs(market, INSURANCE), ({ profit }) => profit);
+}
+
+/** What it may have a position of: what positions in other markets need beyond those markets' own accounts is spoken for. */
+export function coverOfInsurance(state: NaiveMoneyView, market: WithFutures): bigint {
+  const { futures } = market;
+  if (state.rules < SHARED_INSURANCE_RULES) return balanceOfInsurance(state, market);
+  const own = (one: WithFutures): bigint => state.ledger.balance(insuranceOf(one), futures.settlesIn);
+  const shared = state.ledger.balance(collateralOf(INSURANCE, futures), futures.settlesIn);
+  const others = marketsOf(state, futures).filter((one) => one !== market);
+  const spokenFor = total(others, (one) => {
+    const { long, short } = recordOf(one, INSURANCE);
+    const held = long.lots - short.lots;
+    const { contract, prices } = one.futures;
+    return held === 0n
+      ? 0n
+      : greatest(0n, worth(contract, held < 0n ? -held : held, prices.mark, true) - own(one));
+  });
+  return own(market) + greatest(0n, shared - spokenFor);
 }

@@ -17,7 +17,7 @@ import type { Marked } from './naive-collateral.ts';
 import { INSURANCE, closedBy, legShown, openInterestOf, openRecord, recordOf } from './naive-futures.ts';
 import type { WithFutures } from './naive-futures.ts';
 import { close, cutReducing, open } from './naive-futures-fills.ts';
-import { balanceOfInsurance, worthOfInsurance } from './naive-insurance.ts';
+import { balanceOfInsurance, coverOfInsurance, worthOfInsurance } from './naive-insurance.ts';
 import { told } from './naive-liquidated.ts';
 import type { Seen } from './naive-liquidated.ts';
 import { MAX_PRICE } from './naive-market.ts';
@@ -191,7 +191,7 @@ export function limitsOf(
   const peak = greatest(0n, ...worths);
   return {
     value,
-    balance: balanceOfInsurance(state, market),
+    balance: coverOfInsurance(state, market),
     worth: worthOfInsurance(state, market),
     least: peak - floor(peak * LOST_PPM, MILLION),
   };

@@ -15,6 +15,8 @@ export const COVER_RULES = 5;
 export const WALLET_RULES = 6;
 /** By these a market may have a greatest share of its open interest. */
 export const SHARE_RULES = 8;
+/** By these no market counts what another one's position of the insurance needs of the account that they share. */
+export const SHARED_INSURANCE_RULES = 10;
 /** Fills of what is left from before, and of the command with what it sets off. */
 export const STEP = 1000;
 

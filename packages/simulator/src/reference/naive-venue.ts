@@ -71,7 +71,7 @@ import { isWalletDuty, performWallet, performWalletDuty } from './naive-wallet-d
 import { TREASURY } from './naive-wallet-state.ts';
 import { NaiveWallet } from './naive-wallet.ts';
 
-const NEWEST_RULES = 9;
+const NEWEST_RULES = 10;
 /** No rules have this number. */
 const UNKNOWN_RULES = 7;
 const EXECUTIONS = 256;

@@ -7,7 +7,13 @@ import { createHash } from 'node:crypto';
 import type { Applied, Exchange } from '@assay/core';
 import type { Timed } from '../auditor/asked.ts';
 import { findViewDifference } from '../auditor/views.ts';
-import { DELIVERY_RULES, LIQUIDATION_RULES, SHARE_RULES, WALLET_RULES } from '../reference/naive-steps.ts';
+import {
+  DELIVERY_RULES,
+  LIQUIDATION_RULES,
+  SHARED_INSURANCE_RULES,
+  SHARE_RULES,
+  WALLET_RULES,
+} from '../reference/naive-steps.ts';
 import { PROFIT_RULES } from '../reference/naive-seconds.ts';
 import { NEWEST_RULES } from '../workload/opening.ts';
 import { openingOf } from '../workload/openings.ts';
@@ -33,6 +39,8 @@ const FIRST_RULES_EVERY = { seconds: 3, others: 4 } as const;
 const GOES_OVER_AFTER = { seconds: 400, others: 700, newest: 300 } as const;
 /** One of so many seeds about liquidation is by rules 6. In the themes of the newest rules one begins by rules 2; of the others every second one is by rules 4 to its end. */
 const LATE_EVERY = 5;
+/** One of so many seeds about liquidation is by rules 10. */
+const SHARED_EVERY = 7;
 
 export interface Simulation {
   readonly seed: number;
@@ -94,6 +102,7 @@ function rulesOf({ seed, theme = 'plain', rules }: Simulation): {
   if (theme === 'shares') return { rules: SHARE_RULES, goesOverAfter: null };
   if (theme === 'wallet' || theme === 'house') return { rules: WALLET_RULES, goesOverAfter: null };
   if (theme === 'liquidation') {
+    if (seed % SHARED_EVERY === 0) return { rules: SHARED_INSURANCE_RULES, goesOverAfter: null };
     return { rules: seed % LATE_EVERY === 0 ? WALLET_RULES : LIQUIDATION_RULES, goesOverAfter: null };
   }
   if (isByNewestRules(theme)) {

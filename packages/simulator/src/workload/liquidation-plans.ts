@@ -4,7 +4,8 @@
  * Promises: as `plans.ts`; who is liquidated, and how, is left to the naive venue.
  */
 import type { OwnerId, Side } from '@assay/core';
-import { highestOf, openedBy, recordOf } from '../reference/naive-futures.ts';
+import { collateralOf } from '../reference/naive-collateral.ts';
+import { INSURANCE, highestOf, openedBy, recordOf } from '../reference/naive-futures.ts';
 import type { WithFutures } from '../reference/naive-futures.ts';
 import { asset, lots, market, units } from './branding.ts';
 import type { CommandGenerator } from './command-generator.ts';
@@ -391,6 +392,60 @@ export function insuranceLoses(context: GeneratorContext): readonly CommandGener
     moves(at, 0, 3600 * random.between(7, 10) + random.between(-1, 1)),
     moves(at, 0),
     moves(at, 0),
+    passes(1100),
+  ];
+}
+
+/** The insurance takes over in one market what nobody buys, and then may in another that shares an account with it, or just not. */
+export function insuranceIsShared(context: GeneratorContext): readonly CommandGenerator[] {
+  const { random } = context;
+  const at = scene(context);
+  const { futures } = marketOf(context, at);
+  const others = PLAYED.flatMap((place) => futuresOf(context)[place] ?? []).filter(
+    (one) => one.spec.market !== at.number && one.futures.settlesIn === futures.settlesIn,
+  );
+  const other = others[random.below(others.length)];
+  const [loser, against, second, third] = context.traders().toSorted(() => (random.once(2) ? 1 : -1));
+  if (other === undefined || loser === undefined || against === undefined || second === undefined) return [];
+  const beside: Scene = { number: other.spec.market, coin: other.spec.base, losing: at.losing };
+  const valueOf = (later: GeneratorContext, where: Scene, by: OwnerId): bigint => {
+    const seen = marketOf(later, where);
+    const { contract, prices } = seen.futures;
+    return worth(contract, recordOf(seen, by)[openedBy(at.losing)].lots, prices.mark, true);
+  };
+  const own = random.pick([0n, 300n, 1100n]);
+  const insures: CommandGenerator = (later) => {
+    const amount = Number((valueOf(later, at, loser) * own) / 1000n);
+    return amount < 1 ? null : fundsMarket(marketOf(later, at), amount, false);
+  };
+  const shares: CommandGenerator = (later) => {
+    const seen = marketOf(later, at);
+    const needed = (valueOf(later, at, loser) * (own > 1000n ? 0n : 1000n - own)) / 1000n;
+    const part = BigInt(later.random.between(500, 1100));
+    const wanted = needed + (valueOf(later, beside, second) * part) / 1000n;
+    const there = later.view.ledger.balance(collateralOf(INSURANCE, seen.futures), seen.futures.settlesIn);
+    return wanted <= there ? null : fundsMarket(seen, Number(wanted - there), true);
+  };
+  const way = at.losing === 'buy' ? -1 : 1;
+  const crash = (where: Scene): readonly CommandGenerator[] => [
+    ...Array.from({ length: 3 }, () => moves(where, way * 50_000)),
+    moves(where, 0),
+    passes(1100),
+  ];
+  return [
+    ...[at, at, beside, beside].map((where) => moves(where, 0)),
+    ...empties(context, at),
+    ...empties(context, beside),
+    leverage(at, loser, 20),
+    ...opens(at, loser, against, 1),
+    leverage(beside, second, 20),
+    ...opens(beside, second, third ?? against, 1),
+    ...empties(context, at),
+    ...empties(context, beside),
+    insures,
+    shares,
+    ...crash(at),
+    ...crash(beside),
     passes(1100),
   ];
 }

@@ -7,7 +7,7 @@
 import type { Command, PlaceOrder } from '@assay/core';
 import type { Asked, Intent, Timed } from '../auditor/asked.ts';
 import { takerOf } from '../reference/naive-market.ts';
-import { COVER_RULES, STEP, countFills } from '../reference/naive-steps.ts';
+import { COVER_RULES, SHARED_INSURANCE_RULES, STEP, countFills } from '../reference/naive-steps.ts';
 import { GeneratorContext } from './generator-context.ts';
 import type { ModelView } from './generator-context.ts';
 import { cascades } from './cascades.ts';
@@ -60,6 +60,7 @@ import {
 } from './futures-waiting.ts';
 import { fundsInsurance, paysWhatIsUnpaid, savesSomebody } from './insurance.ts';
 import {
+  insuranceIsShared,
   insuranceLoses,
   isTakenOver,
   loses,
@@ -377,6 +378,8 @@ const DELIVERY_PLANS: Plans = [
   [delistsAPerpetual, 900],
 ];
 const UNINSURED_PLANS: Plans = [[losesUninsured, 12]];
+/** Where what markets share is counted once: it has what these bring. */
+const SHARED_PLANS: Plans = [...UNINSURED_PLANS, [insuranceIsShared, 12]];
 const FUTURES_PAPER_MIX: Mix = [[beginsAnew, 1]];
 const FUTURES_PLANS: Plans = [
   [livesToFunding, 300],
@@ -450,7 +453,8 @@ export class Workload {
       ...(theme === 'wallet' || isOfHouse ? WALLET_MIX : []),
       ...(isOfHouse ? HOUSE_MONEY_MIX : []),
     ];
-    const isInsured = seed % UNINSURED_EVERY !== 1;
+    const isShared = view.rules >= SHARED_INSURANCE_RULES;
+    const isInsured = seed % UNINSURED_EVERY !== 1 && !isShared;
     const isAboutLiquidation = theme === 'liquidation' || isNewest;
     this.#mix = isFutures
       ? [
@@ -476,7 +480,7 @@ export class Workload {
       ...(view.rules >= 2 ? [[exhaustsAStep, theme === 'steps' ? 30 : 300] as const] : []),
       [cascades, theme === 'cascade' ? 60 : 6000],
     ];
-    const liquidations = (isInsured ? LIQUIDATION_PLANS : UNINSURED_PLANS).map(
+    const liquidations = (isShared ? SHARED_PLANS : isInsured ? LIQUIDATION_PLANS : UNINSURED_PLANS).map(
       ([plan, onceIn]) => [plan, isNewest ? onceIn * SELDOM : onceIn] as const,
     );
     this.#plans = isFutures
