@@ -47,7 +47,7 @@ const CORE_LAYERS = [
   ['referral'],
   ['wallet'],
   ['instruments', 'futures'],
-  ['house'],
+  ['house', 'cards'],
   ['state.ts'],
   ['registry'],
   ['snapshot'],

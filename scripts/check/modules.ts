@@ -172,6 +172,8 @@ const KNOWS_SPOT = [
   'event-log/',
   // What a swap is offered at: another word.
   'wallet/',
+  // What coins are sold at for money: another word.
+  'cards/',
   // The least price of a window of levels: another word.
   'book/ladder.ts',
 ];

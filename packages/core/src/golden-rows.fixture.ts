@@ -16,7 +16,7 @@ import type { Applied, Exchange } from './exchange.ts';
 import { flag, listOf, record, text, whole, word } from './golden-cells.fixture.ts';
 import type { Cell, Form } from './golden-cells.fixture.ts';
 import { FUTURES_EVENTS } from './golden-futures.fixture.ts';
-import { HOUSE_EVENTS, WALLET_EVENTS } from './golden-wallet.fixture.ts';
+import { CARD_EVENTS, HOUSE_EVENTS, WALLET_EVENTS } from './golden-wallet.fixture.ts';
 import { refusalWord } from './golden-words.fixture.ts';
 import { ownerId } from './quantity/branding.ts';
 import type { AccountStatus } from './vocabulary/account-commands.ts';
@@ -202,6 +202,8 @@ const OUTCOMES: OutcomeForms = {
   ],
   'position-reversed': [12, { closing: whole, closed: whole, opening: whole, opened: whole, refusal }],
   'withdrawal-requested': [13, { withdrawal: whole, reviewed: flag }],
+  'card-sale-quoted': [15, { quote: whole, gives: whole, fee: whole, money: whole, expiresAt: whole }],
+  'card-sale-requested': [16, { sale: whole }],
   'swap-quoted': [14, { quote: whole, gives: whole, gross: whole, fee: whole, expiresAt: whole }],
 };
 
@@ -509,6 +511,7 @@ const EVENTS: EventForms = {
   ...FUTURES_EVENTS,
   ...WALLET_EVENTS,
   ...HOUSE_EVENTS,
+  ...CARD_EVENTS,
 };
 
 /** The row of something of a kind. */

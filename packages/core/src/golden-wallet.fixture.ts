@@ -5,6 +5,7 @@ import { flag, record, text, whole, word } from './golden-cells.fixture.ts';
 import type { Form } from './golden-cells.fixture.ts';
 import type { Event } from './vocabulary/events.ts';
 import type { RouteTerms } from './vocabulary/wallet-commands.ts';
+import type { CardEvent, CardSaleState } from './vocabulary/card-events.ts';
 import type { HouseDestination, HouseSource } from './vocabulary/house-commands.ts';
 import type { HouseEvent } from './vocabulary/house-events.ts';
 import type { DepositState, WalletEvent, WithdrawalState } from './vocabulary/wallet-events.ts';
@@ -204,6 +205,60 @@ export const HOUSE_EVENTS: HouseForms = {
       from: word(HOUSE_ACCOUNTS),
       reason: text,
       fromAfter: whole,
+      balanceAfter: whole,
+    },
+  ],
+};
+
+type CardForms = {
+  readonly [Kind in CardEvent['type']]: readonly [number, Form<Extract<Event, { readonly type: Kind }>>];
+};
+
+const SALES: Record<CardSaleState, number> = { asked: 0, claimed: 1, paid: 2, cancelled: 3, returned: 4 };
+
+const CARD_QUOTE = {
+  quote: whole,
+  asset: whole,
+  currency: text,
+  decimals: whole,
+  gives: whole,
+  fee: whole,
+  money: whole,
+  index: whole,
+  rate: whole,
+};
+
+export const CARD_EVENTS: CardForms = {
+  'card-terms-set': [
+    102,
+    {
+      asset: whole,
+      currency: text,
+      open: flag,
+      decimals: whole,
+      marginPpm: whole,
+      feeRatePpm: whole,
+      leastFee: whole,
+      minimum: whole,
+      maximum: whole,
+      leastRate: whole,
+      greatestRate: whole,
+    },
+  ],
+  'card-sale-quoted': [103, { owner: whole, ...CARD_QUOTE, expiresAt: whole }],
+  'card-sale-requested': [104, { sale: whole, owner: whole, card: text, ...CARD_QUOTE }],
+  'card-sale-changed': [
+    105,
+    {
+      sale: whole,
+      owner: whole,
+      asset: whole,
+      gives: whole,
+      fee: whole,
+      state: word(SALES),
+      reference: text,
+      paidOn: text,
+      reason: text,
       balanceAfter: whole,
     },
   ],

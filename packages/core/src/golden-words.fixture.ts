@@ -167,6 +167,15 @@ const REFUSAL_WORDS: readonly string[] = [
   'ownShare',
   'ratePpm',
   'floor',
+  'sale',
+  'rate',
+  'asked',
+  'claimed',
+  'card',
+  'paidOn',
+  'leastFee',
+  'leastRate',
+  'greatestRate',
 ];
 
 /** The number of a word. Throws for one that the list has not. */

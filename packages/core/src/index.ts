@@ -24,6 +24,9 @@ export type * from './vocabulary/queries.ts';
 export type * from './vocabulary/seconds-commands.ts';
 export type * from './vocabulary/seconds-events.ts';
 export type * from './vocabulary/swap-commands.ts';
+export type * from './vocabulary/card-commands.ts';
+export type * from './vocabulary/card-events.ts';
+export type * from './vocabulary/card-queries.ts';
 export type * from './vocabulary/house-commands.ts';
 export type * from './vocabulary/house-events.ts';
 export type * from './vocabulary/house-queries.ts';
@@ -48,6 +51,13 @@ export {
   isHouse,
 } from './vocabulary/parties.ts';
 
+export {
+  CARD_CANCEL_MS,
+  CARD_LATE_MS,
+  CARD_QUOTE_LIFE_MS,
+  CARD_TEXT,
+  MAX_CARD_DECIMALS,
+} from './vocabulary/card-commands.ts';
 export {
   HOUSE_DESTINATIONS,
   HOUSE_SOURCES,

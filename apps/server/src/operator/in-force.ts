@@ -1,6 +1,7 @@
 /** What is in force of what operators change by proposals, to be compared with what they propose. */
 import { digitsOf, INDEX_CURRENCY } from '@assay/core';
 import type {
+  CardTerms,
   Command,
   FuturesMarketState,
   Listing,
@@ -25,6 +26,7 @@ export interface InForce {
   readonly listing: Listing;
   readonly routes: WalletRoutes['routes'];
   readonly swaps: WalletRoutes['swaps'];
+  readonly cards: readonly CardTerms[];
   /** By number of the network. */
   readonly chains: readonly string[];
   /** Somebody has an account here. */
@@ -32,12 +34,13 @@ export interface InForce {
 }
 
 export async function readInForce(engine: Pick<Engine, 'read'>): Promise<InForce> {
-  const [standings, seconds, listing, wallet, traders] = await Promise.all([
+  const [standings, seconds, listing, wallet, traders, cards] = await Promise.all([
     readStandings(engine, 'live'),
     engine.read('live', { type: 'seconds-rules' }),
     engine.read('live', { type: 'listing' }),
     engine.read('live', { type: 'wallet-routes' }),
     engine.read('live', { type: 'traders' }),
+    engine.read('live', { type: 'card-terms' }),
   ]);
   const { rules, futures, markets } = standings;
   return {
@@ -46,6 +49,7 @@ export async function readInForce(engine: Pick<Engine, 'read'>): Promise<InForce
     listing: listing.result,
     routes: wallet.result.routes,
     swaps: wallet.result.swaps,
+    cards: cards.result,
     chains: wallet.result.networks.map(({ chain }) => chain),
     hasTraders: traders.result.count > 0,
   };
@@ -78,6 +82,7 @@ function coinOf(
     case 'transfer-house-money':
     case 'correct-balance':
     case 'set-swap-terms':
+    case 'set-card-terms':
       return listing.assets[command.asset];
     case 'list-futures-market':
       return listing.assets[command.kind === 'linear' ? command.quote : command.base];
@@ -95,7 +100,7 @@ function coinOf(
 }
 
 /** The command that would say what is in force of the same; null: nothing is, or nobody compares it. */
-function commandInForce(command: Command, { rules, seconds, routes, swaps }: InForce): Command | null {
+function commandInForce(command: Command, { rules, seconds, routes, swaps, cards }: InForce): Command | null {
   switch (command.type) {
     case 'set-fee-tiers': {
       const { feeCurrency: currency, feeTiers: tiers } = rules;
@@ -128,6 +133,11 @@ function commandInForce(command: Command, { rules, seconds, routes, swaps }: InF
     case 'set-swap-terms': {
       const known = swaps.find(({ asset }) => asset === command.asset);
       return known === undefined ? null : { type: 'set-swap-terms', ...known };
+    }
+    case 'set-card-terms': {
+      const { asset, currency } = command;
+      const known = cards.find((one) => one.asset === asset && one.currency === currency);
+      return known === undefined ? null : { type: 'set-card-terms', ...known };
     }
     case 'set-pool-limits':
       return seconds.limits === null ? null : limitsOf(seconds.limits);

@@ -39,6 +39,11 @@ async function amountOf(engine: MovedMoneyParts['engine'], command: Command): Pr
       return command;
     case 'write-off-loss':
       return onRoute(engine, command);
+    case 'pay-card-sale':
+    case 'return-card-sale': {
+      const { result } = await engine.read(REALM, { type: 'card-sales', sales: [command.sale] });
+      return result.map(({ asset, gives }) => ({ asset, amount: gives }))[0] ?? null;
+    }
     case 'decide-withdrawal':
     case 'return-withdrawal': {
       // One that is not paid is its owner's again, as it was.

@@ -318,8 +318,12 @@ const PROPOSED = [
   'list-futures-market',
   'list-market',
   'offer-seconds',
+  // That a bank has paid for coins, or will not.
+  'pay-card-sale',
   'register-operator',
+  'return-card-sale',
   'return-withdrawal',
+  'set-card-terms',
   'set-fee-tiers',
   'set-futures-terms',
   'set-market-status',

@@ -22,6 +22,7 @@ import type {
   TimeMs,
   TradeId,
   Units,
+  CardSaleId,
   WithdrawalId,
 } from '../vocabulary/brands.ts';
 
@@ -46,3 +47,4 @@ export const tickNumber = (value: number): TickNumber => value as TickNumber;
 export const networkId = (value: number): NetworkId => value as NetworkId;
 export const routeId = (value: number): RouteId => value as RouteId;
 export const withdrawalId = (value: number): WithdrawalId => value as WithdrawalId;
+export const cardSaleId = (value: number): CardSaleId => value as CardSaleId;

@@ -18,6 +18,7 @@ import * as referral from '../referral/module.ts';
 import * as requests from '../requests/module.ts';
 import * as rules from '../rules/module.ts';
 import * as seconds from '../seconds/module.ts';
+import * as cards from '../cards/module.ts';
 import * as house from '../house/module.ts';
 import * as wallet from '../wallet/module.ts';
 
@@ -39,6 +40,7 @@ export const MODULES = [
   futures,
   wallet,
   house,
+  cards,
 ] as const;
 
 export const MODULE_COMMANDS = {
@@ -58,6 +60,7 @@ export const MODULE_COMMANDS = {
   ...futures.commands,
   ...wallet.commands,
   ...house.commands,
+  ...cards.commands,
 };
 
 export const MODULE_QUERIES = {
@@ -74,6 +77,7 @@ export const MODULE_QUERIES = {
   ...futures.queries,
   ...wallet.queries,
   ...house.queries,
+  ...cards.queries,
 };
 
 export const MODULE_OUTCOMES = {
@@ -84,6 +88,7 @@ export const MODULE_OUTCOMES = {
   ...rules.outcomes,
   ...futures.outcomes,
   ...wallet.outcomes,
+  ...cards.outcomes,
 };
 
 export const MODULE_SECTIONS = {
@@ -102,4 +107,5 @@ export const MODULE_SECTIONS = {
   ...futures.sections,
   ...wallet.sections,
   ...house.sections,
+  ...cards.sections,
 };

@@ -47,3 +47,4 @@ export type NetworkId = Branded<'NetworkId'>;
 export type RouteId = Branded<'RouteId'>;
 /** Serial of a withdrawal in its realm, from 1, dense. */
 export type WithdrawalId = Branded<'WithdrawalId'>;
+export type CardSaleId = Branded<'CardSaleId'>;

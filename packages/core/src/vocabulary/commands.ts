@@ -10,6 +10,7 @@ import type { MoveHouseFunds, SetDeliveryFee } from './futures-delivery.ts';
 import type { FundInsurance } from './futures-liquidation.ts';
 import type { FuturesTriggerCommand } from './futures-triggers.ts';
 import type { HouseCommand } from './house-commands.ts';
+import type { CardCommand } from './card-commands.ts';
 import type { MarketCommand } from './market-commands.ts';
 import type { OrderCommand } from './order-commands.ts';
 import type { ProposalCommand } from './proposal-commands.ts';
@@ -239,6 +240,7 @@ export type Command =
   | MoveHouseFunds
   | WalletCommand
   | SwapCommand
-  | HouseCommand;
+  | HouseCommand
+  | CardCommand;
 
 export type CommandType = Command['type'];

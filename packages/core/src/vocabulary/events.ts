@@ -17,6 +17,7 @@ import type { DeliveryEvent } from './futures-delivery.ts';
 import type { LiquidationEvent } from './futures-liquidation.ts';
 import type { AttachedSet } from './futures-triggers.ts';
 import type { HouseEvent } from './house-events.ts';
+import type { CardEvent } from './card-events.ts';
 import type { MarketStatusSet } from './market-commands.ts';
 import type {
   ConditionalAccepted,
@@ -162,6 +163,7 @@ export type Event =
   | DeleveragingEvent
   | DeliveryEvent
   | WalletEvent
-  | HouseEvent;
+  | HouseEvent
+  | CardEvent;
 
 export type EventType = Event['type'];

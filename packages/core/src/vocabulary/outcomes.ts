@@ -10,6 +10,7 @@ import type {
   TickNumber,
   TimeMs,
   Units,
+  CardSaleId,
   WithdrawalId,
 } from './brands.ts';
 import type { ReverseReceipt } from './futures-triggers.ts';
@@ -112,6 +113,23 @@ export interface QuoteReceipt {
   readonly expiresAt: TimeMs;
 }
 
+/** A quote for coins that are sold for money: `fee` is part of what is given. */
+export interface CardQuoteReceipt {
+  readonly type: 'card-sale-quoted';
+  readonly quote: number;
+  readonly gives: Units;
+  readonly fee: Units;
+  /** In the smallest unit of the currency. */
+  readonly money: number;
+  readonly expiresAt: TimeMs;
+}
+
+/** A sale for money as it was taken. */
+export interface CardSaleReceipt {
+  readonly type: 'card-sale-requested';
+  readonly sale: CardSaleId;
+}
+
 /** For the venue's own duties, and for limits that were set. */
 export interface Done {
   readonly type: 'done';
@@ -135,6 +153,8 @@ export type Outcome =
   | ReverseReceipt
   | WithdrawalReceipt
   | QuoteReceipt
+  | CardQuoteReceipt
+  | CardSaleReceipt
   | Done
   | Refused;
 

@@ -31,6 +31,8 @@ import type {
   OpenInterestPart,
   TierHits,
 } from './futures-queries.ts';
+import type { CardQuote } from './card-events.ts';
+import type { CardAmountsOrRefusal, CardQuery, CardSale, CardTerms } from './card-queries.ts';
 import type { HouseAccount, HousePostings, HouseQuery } from './house-queries.ts';
 import type { MarketStatus } from './market-commands.ts';
 import type { Answer } from './outcomes.ts';
@@ -84,7 +86,8 @@ export type Query =
   | { readonly type: 'futures-series' }
   | { readonly type: 'remembered-request'; readonly owner: OwnerId; readonly requestId: string }
   | WalletQuery
-  | HouseQuery;
+  | HouseQuery
+  | CardQuery;
 
 /**
  * Seconds up to `until` that open contracts in seconds and windows of settlements of this realm need and that have no tick: those that
@@ -341,6 +344,11 @@ export interface QueryResults {
   'swap-price': SwapEstimateOrRefusal;
   'house-accounts': readonly HouseAccount[];
   'house-postings': HousePostings;
+  'card-terms': readonly CardTerms[];
+  'open-card-sales': readonly CardSale[];
+  'card-sales': readonly CardSale[];
+  'card-quote': CardQuote | null;
+  'card-price': CardAmountsOrRefusal;
 }
 
 /** The result of a query and the position in the log where it was true. */

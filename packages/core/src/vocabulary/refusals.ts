@@ -162,6 +162,15 @@ export const REFUSALS = {
   'quote-expired': 1880,
   'house-transfer-differs': 1881,
   'correction-differs': 1882,
+  'card-decimals-differ': 1883,
+  'card-sale-not-offered': 1884,
+  'card-rate-not-believed': 1885,
+  'card-sale-out-of-range': 1886,
+  'unknown-card-sale': 1887,
+  'card-sale-state-differs': 1888,
+  'card-cancel-closed': 1889,
+  'card-sale-too-early': 1890,
+  'card-reference-taken': 1891,
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -21,12 +21,13 @@ export function notFinalOf({ wallet }: Pick<WalletContext, 'wallet'>, owner: Own
   return sums;
 }
 
-/** Units of each asset that are reserved for withdrawals. */
+/** Units of each asset that are reserved for withdrawals, and for sales. */
 function reservedOf({ wallet }: WalletContext, owner: OwnerId): Map<AssetId, number> {
   const sums = new Map<AssetId, number>();
   for (const { route, amount } of wallet.withdrawalsOf(owner)) {
     addTo(sums, wallet.routes[route]!.asset, amount);
   }
+  for (const { asset, gives } of wallet.cards.openOf(owner)) addTo(sums, asset, gives);
   return sums;
 }
 

@@ -16,7 +16,7 @@ import type {
 } from '../vocabulary/wallet-queries.ts';
 import { notFinalOf } from './cover.ts';
 import { findLeaveFault } from './payouts.ts';
-import { withdrawnToday } from './request-withdrawal.ts';
+import { withdrawnToday } from './leaving.ts';
 import { smallOf } from './small.ts';
 import type { WalletContext } from './wallet-context.ts';
 import type { Deposit, Route, Withdrawal } from './wallet-state.ts';

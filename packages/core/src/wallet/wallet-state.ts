@@ -9,6 +9,7 @@ import type { SetSwapTerms } from '../vocabulary/swap-commands.ts';
 import type { CreditPayment, ListNetwork } from '../vocabulary/wallet-commands.ts';
 import type { DepositState, SwapQuote, WithdrawalState } from '../vocabulary/wallet-events.ts';
 import type { ListedRoute, OpenWithdrawal } from '../vocabulary/wallet-queries.ts';
+import { CardSales } from './card-sales.ts';
 
 export type Network = Omit<ListNetwork, 'type'>;
 
@@ -81,6 +82,7 @@ export function onNetwork(network: number, identity: string): string {
 }
 
 export class WalletState {
+  readonly cards = new CardSales();
   readonly networks: Network[] = [];
   readonly routes: Route[] = [];
   readonly payments = new Map<string, Omit<CreditPayment, 'type'>>();

@@ -4,7 +4,7 @@
  * Promises: what would be is read from the bytes that are proposed and signed; amounts are whole coins, rates parts per
  * million, as they are typed.
  */
-import { commandOf, formatDecimal } from '@assay/core';
+import { INDEX_SCALE, commandOf, formatDecimal } from '@assay/core';
 import type {
   AssetId,
   Command,
@@ -13,6 +13,7 @@ import type {
   FundInsurance,
   FuturesTerms,
   OfferSeconds,
+  SetCardTerms,
   SetFeeTiers,
   SetPoolLimits,
   SetPriceBand,
@@ -93,6 +94,12 @@ function phrasesOf(command: Command, change: ProposedChange): readonly string[] 
       return routeTermPhrases(command, change);
     case 'set-swap-terms':
       return swapPhrases(command, change);
+    case 'set-card-terms':
+      return cardTermPhrases(command, change);
+    case 'pay-card-sale':
+      return [`card sale ${command.sale} was paid on ${command.paidOn} by transfer ${command.reference}`];
+    case 'return-card-sale':
+      return [`gives the coins of card sale ${command.sale} back: ${inWords(command.reason)}`];
     default:
       return null;
   }
@@ -191,6 +198,21 @@ function swapPhrases(
     `swaps of ${known?.code ?? `asset ${asset}`} ${open ? 'open' : 'paused'}`,
     `margin ${marginPpm} ppm, fee ${feeRatePpm} ppm`,
     `${amount(minimum)} to ${amount(maximum)}`,
+  ];
+}
+
+/** Money in the decimals of its currency, a rate in whole ones for one of the index currency. */
+function cardTermPhrases(terms: SetCardTerms, { coin }: ProposedChange): readonly string[] {
+  const { asset, currency, open, marginPpm, feeRatePpm, leastFee, decimals } = terms;
+  const known = coin?.asset === asset ? coin : null;
+  const fee = known === null ? `${leastFee} units` : `${trimmed(leastFee, known.scale)} ${known.code}`;
+  const money = (amount: number): string => `${trimmed(amount as Units, decimals)} ${currency}`;
+  const rate = (value: number): string => trimmed(value as Units, INDEX_SCALE);
+  return [
+    `sales of ${known?.code ?? `asset ${asset}`} for ${currency} on cards ${open ? 'open' : 'paused'}`,
+    `margin ${marginPpm} ppm, fee ${feeRatePpm} ppm and at least ${fee}`,
+    `${money(terms.minimum)} to ${money(terms.maximum)}`,
+    `a rate of ${rate(terms.leastRate)} to ${rate(terms.greatestRate)} is believed`,
   ];
 }
 

@@ -7,6 +7,7 @@ import type { NaiveVenue } from '../reference/naive-venue.ts';
 import { UNCLAIMED } from '../reference/naive-wallet-state.ts';
 import type { NaiveRoute } from '../reference/naive-wallet-state.ts';
 import type { NaiveQuote } from '../reference/naive-swaps.ts';
+import { findCardQuoteDifference, findCardsDifference } from './card-views.ts';
 import { findDifference } from './differences.ts';
 import type { Readable } from './readable.ts';
 
@@ -31,7 +32,8 @@ export function findWalletDifference(exchange: Readable, venue: NaiveVenue): str
       'open withdrawals',
     ) ??
     findDifference(exchange.read({ type: 'wallet-totals' }), rightTotals(venue), 'what chains must hold') ??
-    findHouseDifference(exchange, venue)
+    findHouseDifference(exchange, venue) ??
+    findCardsDifference(exchange, venue)
   );
 }
 
@@ -126,9 +128,10 @@ function rightTotal({ wallet }: NaiveVenue, route: NaiveRoute): object {
 /** What keeps an owner's money. */
 export function findWalletAccountDifference(
   exchange: Readable,
-  { wallet, assets, now }: NaiveVenue,
+  venue: NaiveVenue,
   owner: OwnerId,
 ): string | null {
+  const { wallet, assets, now } = venue;
   const notFinal = assets.map(({ asset }) => ({ asset, amount: Number(wallet.notFinal(owner, asset)) }));
   const small = wallet.routes.map((route) => ({ route: route.route, ...wallet.kept(owner, route) }));
   const right = {
@@ -145,7 +148,8 @@ export function findWalletAccountDifference(
       exchange.read({ type: 'swap-quote', owner }),
       rightQuote(wallet.swaps.quotes.get(owner)),
       `owner ${owner}, quote`,
-    )
+    ) ??
+    findCardQuoteDifference(exchange, venue, owner)
   );
 }
 

@@ -20,6 +20,7 @@ import { STATUS_FAULTS } from './status-faults.ts';
 import { STEP_FAULTS } from './step-faults.ts';
 import { VENUE_FAULTS } from './venue-faults.ts';
 import { WAITING_FAULTS } from './waiting-faults.ts';
+import { CARD_FAULTS } from './card-faults.ts';
 import { HOUSE_FAULTS } from './house-faults.ts';
 import { WALLET_FAULTS } from './wallet-faults.ts';
 
@@ -193,5 +194,6 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ...COVER_FAULTS,
   ...WALLET_FAULTS,
   ...HOUSE_FAULTS,
+  ...CARD_FAULTS,
   ...SHARE_FAULTS,
 ];

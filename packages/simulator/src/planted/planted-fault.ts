@@ -17,6 +17,7 @@ export interface PlantedFault {
     | 'delivery'
     | 'futures'
     | 'house'
+    | 'cards'
     | 'liquidation'
     | 'markets'
     | 'operators'

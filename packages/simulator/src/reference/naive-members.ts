@@ -27,7 +27,12 @@ const TRADES: readonly Command['type'][] = [
 ];
 
 /** Who has excluded themselves may take their money away. */
-const LEAVES: readonly Command['type'][] = ['request-withdrawal', 'transfer-to-user'];
+const LEAVES: readonly Command['type'][] = [
+  'request-withdrawal',
+  'transfer-to-user',
+  'quote-card-sale',
+  'request-card-sale',
+];
 
 /** Who has excluded themselves may close by these, and who is frozen by all but the last, from rules 5 on. */
 const IN_FUTURES: readonly Command['type'][] = [

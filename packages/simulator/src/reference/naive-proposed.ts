@@ -232,6 +232,40 @@ const KINDS = new Map<number, readonly [type: Command['type'], parts: readonly P
     ],
   ],
   [
+    83,
+    [
+      'set-card-terms',
+      [
+        ['asset', 'number'],
+        ['currency', 'text'],
+        ['open', 'flag'],
+        ...numbers('decimals', 'marginPpm', 'feeRatePpm', 'leastFee'),
+        ...numbers('minimum', 'maximum', 'leastRate', 'greatestRate'),
+      ],
+    ],
+  ],
+  [
+    88,
+    [
+      'pay-card-sale',
+      [
+        ['sale', 'number'],
+        ['reference', 'text'],
+        ['paidOn', 'text'],
+      ],
+    ],
+  ],
+  [
+    89,
+    [
+      'return-card-sale',
+      [
+        ['sale', 'number'],
+        ['reason', 'text'],
+      ],
+    ],
+  ],
+  [
     64,
     [
       'credit-payment',
@@ -413,6 +447,11 @@ export function subjectOf(command: Command): string | null {
     case 'decide-withdrawal':
     case 'return-withdrawal':
       return `withdrawal ${command.withdrawal}`;
+    case 'set-card-terms':
+      return `sales ${command.asset} ${command.currency}`;
+    case 'pay-card-sale':
+    case 'return-card-sale':
+      return `card sale ${command.sale}`;
     case 'set-swap-terms':
       return `swaps ${command.asset}`;
     case 'register-operator':

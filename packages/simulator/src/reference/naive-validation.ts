@@ -18,9 +18,7 @@ import type {
 import { first, hex, numbers, optional, text, wholeOrNull, word } from './naive-fields.ts';
 import type { Verdict } from './naive-fields.ts';
 import { findFuturesDutyRefusal, findFuturesRefusal, findFundsRefusal } from './naive-futures-validation.ts';
-import { isHouseDuty } from './naive-house.ts';
-import { isWalletDuty } from './naive-wallet-duties.ts';
-import { findWalletDutyRefusal, findWalletRefusal } from './naive-wallet-validation.ts';
+import { findWalletDutyRefusal, findWalletRefusal, isMoneyDuty } from './naive-wallet-validation.ts';
 
 type OwnedCommand = Extract<Command, { readonly requestId: string | null }>;
 
@@ -36,7 +34,7 @@ export function findValidationRefusal(command: Command): Verdict {
   if ('requestId' in command) {
     return numbers(command.owner) ?? optional(command.requestId, 64) ?? findOwnedRefusal(command);
   }
-  if (isWalletDuty(command) || isHouseDuty(command)) return findWalletDutyRefusal(command);
+  if (isMoneyDuty(command)) return findWalletDutyRefusal(command);
   switch (command.type) {
     case 'list-asset':
       return numbers(command.asset, command.scale) ?? text(command.code, 12);
@@ -189,6 +187,9 @@ function findOwnedRefusal(command: OwnedCommand): Verdict {
     case 'transfer-to-user':
     case 'quote-swap':
     case 'accept-swap':
+    case 'quote-card-sale':
+    case 'request-card-sale':
+    case 'cancel-card-sale':
       return findWalletRefusal(command);
   }
 }

@@ -29,6 +29,7 @@ import {
 } from './naive-futures-settings.ts';
 import { SIDES, isFutures, recordOf } from './naive-futures.ts';
 import { NaiveFees, findScheduleRefusal } from './naive-fees.ts';
+import { isCardDuty } from './naive-cards.ts';
 import { NaiveHouse, isHouseDuty } from './naive-house.ts';
 import { NaiveIndex } from './naive-index.ts';
 import type { NaiveIndexPrice } from './naive-index.ts';
@@ -374,6 +375,9 @@ export class NaiveVenue implements NaiveState {
       case 'transfer-to-user':
       case 'quote-swap':
       case 'accept-swap':
+      case 'quote-card-sale':
+      case 'request-card-sale':
+      case 'cancel-card-sale':
         return performWallet(this, this.wallet, command);
     }
   }
@@ -397,6 +401,7 @@ export class NaiveVenue implements NaiveState {
 
   #perform(command: Exclude<Command, OwnedCommand>): Result {
     if (isWalletDuty(command)) return performWalletDuty(this, this.wallet, command);
+    if (isCardDuty(command)) return this.wallet.cards.duty(this, this.wallet, command);
     if (isHouseDuty(command)) return this.house.perform(this, this.wallet, command);
     switch (command.type) {
       case 'list-asset':
@@ -551,6 +556,9 @@ const OF_TRADERS: readonly Command['type'][] = [
   'transfer-to-user',
   'quote-swap',
   'accept-swap',
+  'quote-card-sale',
+  'request-card-sale',
+  'cancel-card-sale',
 ];
 
 /** The house's own parties are paid into and nothing else; its traders have no contracts and no limits of their own. */

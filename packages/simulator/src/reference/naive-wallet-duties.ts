@@ -10,7 +10,14 @@ import type { NaiveWallet } from './naive-wallet.ts';
 type Of<Type extends Command['type']> = Extract<Command, { readonly type: Type }>;
 
 export type WalletOwned = Of<
-  'request-withdrawal' | 'cancel-withdrawal' | 'transfer-to-user' | 'quote-swap' | 'accept-swap'
+  | 'request-withdrawal'
+  | 'cancel-withdrawal'
+  | 'transfer-to-user'
+  | 'quote-swap'
+  | 'accept-swap'
+  | 'quote-card-sale'
+  | 'request-card-sale'
+  | 'cancel-card-sale'
 >;
 
 export type WalletDuty = Of<
@@ -70,6 +77,12 @@ export function performWallet(state: NaiveWalletState, wallet: NaiveWallet, comm
       return wallet.swaps.quote(state, command);
     case 'accept-swap':
       return wallet.swaps.accept(state, command);
+    case 'quote-card-sale':
+      return wallet.cards.quote(state, command);
+    case 'request-card-sale':
+      return wallet.cards.request(state, wallet, command);
+    case 'cancel-card-sale':
+      return wallet.cards.cancel(state, wallet, command);
   }
 }
 

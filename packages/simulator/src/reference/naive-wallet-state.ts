@@ -45,6 +45,12 @@ export interface NaiveWalletState extends NaiveState {
 /** What withdrawals ask of the rest of the wallet. */
 export interface NaiveWalletView {
   readonly routes: readonly NaiveRoute[];
+  /** Sales for money, which count with withdrawals. */
+  readonly cards: {
+    openOf(owner: number): readonly object[];
+    reserved(owner: number, asset: number): bigint;
+    today(owner: number, now: number): bigint;
+  };
   /** Units of an owner's deposits that may still be taken from them. */
   notFinal(owner: number, asset: number): bigint;
 }

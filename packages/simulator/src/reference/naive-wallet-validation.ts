@@ -1,10 +1,14 @@
 /**
  * The naive venue's checks of the fields of the wallet's commands.
  */
-import type { RouteTerms } from '@assay/core';
+import type { Command, RouteTerms } from '@assay/core';
 import { numbers, optional, text, word } from './naive-fields.ts';
 import type { Verdict } from './naive-fields.ts';
+import { isCardDuty } from './naive-cards.ts';
+import type { CardDuty } from './naive-cards.ts';
+import { isHouseDuty } from './naive-house.ts';
 import type { HouseDuty } from './naive-house.ts';
+import { isWalletDuty } from './naive-wallet-duties.ts';
 import type { WalletDuty, WalletOwned } from './naive-wallet-duties.ts';
 
 const ID = 200;
@@ -25,8 +29,14 @@ function termsOf({ creditDepth, finalDepth, minimumWithdrawal, ...amounts }: Rou
   );
 }
 
+type MoneyDuty = WalletDuty | HouseDuty | CardDuty;
+
+export const isMoneyDuty = (command: Command): command is MoneyDuty =>
+  isWalletDuty(command) || isHouseDuty(command) || isCardDuty(command);
+
 /** Of the duties. */
-export function findWalletDutyRefusal(command: WalletDuty | HouseDuty): Verdict {
+export function findWalletDutyRefusal(command: MoneyDuty): Verdict {
+  if (isCardDuty(command)) return findCardRefusal(command);
   switch (command.type) {
     case 'transfer-house-money':
     case 'correct-balance':
@@ -122,6 +132,17 @@ export function findWalletRefusal(command: WalletOwned): Verdict {
       );
     case 'accept-swap':
       return numbers(command.quote);
+    case 'quote-card-sale':
+      return (
+        numbers(command.asset) ??
+        text(command.currency, 3) ??
+        word(command.by, ['given', 'received']) ??
+        numbers(command.amount - 1, command.rate - 1)
+      );
+    case 'request-card-sale':
+      return numbers(command.quote) ?? text(command.card, 64) ?? numbers(command.dailyLimit ?? 0);
+    case 'cancel-card-sale':
+      return numbers(command.sale);
   }
 }
 
@@ -146,4 +167,28 @@ function findHouseRefusal(command: HouseDuty): Verdict {
     numbers(asset, amount - 1) ??
     text(reason, 200)
   );
+}
+
+/** Of what is decided about sales for money on a card. */
+function findCardRefusal(command: CardDuty): Verdict {
+  switch (command.type) {
+    case 'set-card-terms': {
+      const { asset, currency, open, decimals, marginPpm, feeRatePpm, leastFee, ...bounds } = command;
+      const rates = [marginPpm, feeRatePpm].flatMap((rate) => [rate, 100_000 - rate]);
+      const { minimum, maximum, leastRate, greatestRate } = bounds;
+      return (
+        numbers(asset) ??
+        text(currency, 3) ??
+        flags(open) ??
+        numbers(decimals, 4 - decimals, ...rates, leastFee) ??
+        numbers(minimum - 1, maximum - 1, leastRate - 1, greatestRate - 1)
+      );
+    }
+    case 'claim-card-sale':
+      return numbers(command.sale);
+    case 'pay-card-sale':
+      return numbers(command.sale) ?? text(command.reference, 100) ?? text(command.paidOn, 10);
+    case 'return-card-sale':
+      return numbers(command.sale) ?? text(command.reason, 200);
+  }
 }

@@ -16,6 +16,7 @@ import type {
   SetRouteTerms,
   WriteOffLoss,
 } from '@assay/core';
+import { NaiveCards } from './naive-cards.ts';
 import { mostOf } from './naive-collateral.ts';
 import { OUTSIDE, SAFE } from './naive-market.ts';
 import type { Plain, Result } from './naive-market.ts';
@@ -38,6 +39,7 @@ export class NaiveWallet {
   readonly routes: NaiveRoute[] = [];
   readonly deposits: NaiveDeposit[] = [];
   readonly unpaid = new Map<number, bigint>();
+  readonly cards = new NaiveCards();
   readonly withdrawals = new NaiveWithdrawals(this);
   readonly swaps = new NaiveSwaps(this.withdrawals);
   /** Units that chains have received and paid beside deposits and withdrawals, by route. */

@@ -49,6 +49,14 @@ export interface NaiveWithdrawal {
   last: string | null;
 }
 
+/** What leaves, whichever way. */
+interface NaiveLeaving {
+  readonly owner: number;
+  readonly asset: number;
+  readonly amount: number;
+  readonly dailyLimit: number | null;
+}
+
 /** What the value of money is told from. */
 type NaiveValues = Pick<NaiveWalletState, 'assets' | 'index' | 'now' | 'ledger'>;
 
@@ -69,10 +77,11 @@ export class NaiveWithdrawals {
     return this.all.filter((one) => isIn(STATES.open, one));
   }
 
+  /** Of sales for money, too. */
   reserved(owner: number, asset: number): bigint {
     return this.open
       .filter((one) => one.owner === owner && one.route.asset === asset)
-      .reduce((sum, { amount }) => sum + amount, 0n);
+      .reduce((sum, { amount }) => sum + amount, this.#wallet.cards.reserved(owner, asset));
   }
 
   /** Units that have left over a route. */
@@ -86,14 +95,17 @@ export class NaiveWithdrawals {
   today(owner: number, now: number): bigint {
     const sum = this.all
       .filter((one) => one.owner === owner && one.time > now - DAY && !isIn(STATES.back, one))
-      .reduce((all, { value }) => all + value, 0n);
+      .reduce((all, { value }) => all + value, this.#wallet.cards.today(owner, now));
     return sum > SAFE ? SAFE : sum;
   }
 
   request(state: NaiveWalletState, command: RequestWithdrawal): Result {
     const route = this.#wallet.routes[command.route];
     if (route === undefined) return 'unknown-route';
-    const refusal = this.#termsRefusal(state, route, command) ?? this.#moneyRefusal(state, route, command);
+    const { owner, amount, dailyLimit } = command;
+    const refusal =
+      this.#termsRefusal(state, route, command) ??
+      this.moneyRefusal(state, { owner, asset: route.asset, amount, dailyLimit });
     if (refusal !== null) return refusal;
     const { type: _, requestId: __, review, dailyLimit: ___, ...asked } = command;
     const isReviewed = review || command.amount >= route.terms.reviewFrom;
@@ -134,16 +146,17 @@ export class NaiveWithdrawals {
     return notBefore > state.now + MONTH ? 'number-out-of-range' : null;
   }
 
-  #moneyRefusal(
+  /** Why so much cannot leave, over a chain or sold for money on a card, or null. */
+  moneyRefusal(
     state: NaiveWalletState,
-    route: NaiveRoute,
-    { owner, amount, dailyLimit }: RequestWithdrawal,
+    { owner, asset, amount, dailyLimit }: NaiveLeaving,
   ): RefusalCode | null {
-    if (this.open.filter((one) => one.owner === owner).length >= 16) return 'too-many-withdrawals';
-    if (BigInt(amount) > state.available(owner, route.asset)) return 'insufficient-available-balance';
-    const refusal = this.coverRefusal(state, owner, route.asset, BigInt(amount));
+    const open = this.open.filter((one) => one.owner === owner).length;
+    if (open + this.#wallet.cards.openOf(owner).length >= 16) return 'too-many-withdrawals';
+    if (BigInt(amount) > state.available(owner, asset)) return 'insufficient-available-balance';
+    const refusal = this.coverRefusal(state, owner, asset, BigInt(amount));
     if (refusal !== null || dailyLimit === null) return refusal;
-    const value = valueUp(state, route.asset, BigInt(amount));
+    const value = valueUp(state, asset, BigInt(amount));
     const isWithin = value !== null && this.today(owner, state.now) + value <= BigInt(dailyLimit);
     return isWithin ? null : 'withdrawal-limit-reached';
   }
@@ -322,7 +335,7 @@ export class NaiveWithdrawals {
 }
 
 /** Value in 10^-8 USDT, a fraction as one more; null without a price of the last minute, or where no number holds it. */
-function valueUp(state: NaiveValues, asset: number, amount: bigint): bigint | null {
+export function valueUp(state: NaiveValues, asset: number, amount: bigint): bigint | null {
   return valueOf(state, asset, amount, (over, under) => (over + under - 1n) / under);
 }
 

@@ -97,6 +97,10 @@ const EVENTS: Readonly<Record<EventType, true>> = {
   'wallet-loss-written-off': true,
   'house-money-transferred': true,
   'balance-corrected': true,
+  'card-terms-set': true,
+  'card-sale-quoted': true,
+  'card-sale-requested': true,
+  'card-sale-changed': true,
   'unpaid-settled': true,
   'withdrawal-requested': true,
   'withdrawal-changed': true,
@@ -182,6 +186,7 @@ describe('a simulation', () => {
     ...[3, 4].map((seed) => ({ seed, theme: 'shares' as const })),
     ...[3, 10, 15].map((seed) => ({ seed, theme: 'wallet' as const })),
     ...[1, 2].map((seed) => ({ seed, theme: 'house' as const })),
+    ...[1, 2].map((seed) => ({ seed, theme: 'cards' as const })),
   ];
 
   it.each(simulations)('of seed $seed, $theme, has no fault and one state in all runs', (simulation) => {

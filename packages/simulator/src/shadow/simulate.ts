@@ -18,7 +18,7 @@ import { PROFIT_RULES } from '../reference/naive-seconds.ts';
 import { NEWEST_RULES } from '../workload/opening.ts';
 import { openingOf } from '../workload/openings.ts';
 import { Workload } from '../workload/workload.ts';
-import { isAboutFutures, isByNewestRules } from '../workload/themes.ts';
+import { hasWalletIn, isAboutFutures, isByNewestRules } from '../workload/themes.ts';
 import type { Theme } from '../workload/themes.ts';
 import { Disagreement, ShadowRun } from './shadow-run.ts';
 import { Recording, replayJournal, runThroughCrashes } from './shadows.ts';
@@ -67,7 +67,7 @@ export function simulate(simulation: Simulation, watch: Watcher = () => undefine
     theme === 'paper' ||
     (theme === 'plain' && seed % PAPER_EVERY === 0) ||
     (isAboutFutures(theme) && seed % 4 === 3) ||
-    ((theme === 'wallet' || theme === 'house') && seed % WALLET_PAPER_EVERY === 0) ||
+    (hasWalletIn(theme) && seed % WALLET_PAPER_EVERY === 0) ||
     ((theme === 'seconds' || theme === 'seconds-1') && seed % 2 === 0);
   const { rules, goesOverAfter, goesOverTo = NEWEST_RULES } = rulesOf(simulation);
   const opening = openingOf(theme, owners, isPaper, rules);
@@ -100,7 +100,7 @@ function rulesOf({ seed, theme = 'plain', rules }: Simulation): {
 } {
   if (rules !== undefined) return { rules, goesOverAfter: null };
   if (theme === 'shares') return { rules: SHARE_RULES, goesOverAfter: null };
-  if (theme === 'wallet' || theme === 'house') return { rules: WALLET_RULES, goesOverAfter: null };
+  if (hasWalletIn(theme)) return { rules: WALLET_RULES, goesOverAfter: null };
   if (theme === 'liquidation') {
     if (seed % SHARED_EVERY === 0) return { rules: SHARED_INSURANCE_RULES, goesOverAfter: null };
     return { rules: seed % LATE_EVERY === 0 ? WALLET_RULES : LIQUIDATION_RULES, goesOverAfter: null };

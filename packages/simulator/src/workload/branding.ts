@@ -4,6 +4,7 @@
  */
 import type {
   AssetId,
+  CardSaleId,
   IndexPrice,
   Lots,
   MarketId,
@@ -39,4 +40,5 @@ export const proposal = (value: number): ProposalId => value as ProposalId;
 export const product = (value: number): ProductId => value as ProductId;
 export const network = (value: number): NetworkId => value as NetworkId;
 export const route = (value: number): RouteId => value as RouteId;
+export const sale = (value: number): CardSaleId => value as CardSaleId;
 export const withdrawal = (value: number): WithdrawalId => value as WithdrawalId;

@@ -7,7 +7,7 @@ import type { Intent } from '../auditor/asked.ts';
 import type { NaiveRequest } from '../reference/naive-requests.ts';
 import { SAFE } from '../reference/naive-market.ts';
 import type { GeneratorContext } from './generator-context.ts';
-import { asset, indexPrice, lots, market, order, owner, ticks, units, withdrawal } from './branding.ts';
+import { asset, indexPrice, lots, market, order, owner, sale, ticks, units, withdrawal } from './branding.ts';
 import { FIRST_HOUSE, FIRST_OWNER, MARKETS, MARKET_MAKER } from './opening.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -286,7 +286,12 @@ function otherContent(command: Remembered['command']): Command {
     case 'cancel-withdrawal':
       return { ...command, withdrawal: withdrawal(command.withdrawal + 1) };
     case 'accept-swap':
+    case 'request-card-sale':
       return { ...command, quote: command.quote + 1 };
+    case 'quote-card-sale':
+      return { ...command, rate: command.rate + 1 };
+    case 'cancel-card-sale':
+      return { ...command, sale: sale(command.sale + 1) };
     case 'cool-off':
       return { ...command, until: (command.until + 1) as TimeMs };
   }

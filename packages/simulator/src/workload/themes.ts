@@ -11,7 +11,8 @@
  * approves, `markets` halts, closes and delists them, `futures` is about contracts with positions, with little else,
  * `liquidation` about accounts that lose what they need, by rules 3, and `waiting` by rules 4 about orders that wait in futures markets,
  * and quotes there, `delivery` about contracts that end, `shares` by rules 8 about the share of the open interest that one account may
- * have, `wallet` about deposits, withdrawals and swaps, `house` about what operators do with the house's own money.
+ * have, `wallet` about deposits, withdrawals and swaps, `house` about what operators do with the house's own money, `cards` about coins
+ * that are sold for money on a card.
  */
 export type Theme = (typeof THEMES)[number];
 export const THEMES = [
@@ -32,6 +33,7 @@ export const THEMES = [
   'shares',
   'wallet',
   'house',
+  'cards',
 ] as const;
 
 /** Themes of futures and little else. */
@@ -42,4 +44,9 @@ export function isAboutFutures(theme: Theme): boolean {
 /** Themes of futures by the rules by which contracts end. */
 export function isByNewestRules(theme: Theme): boolean {
   return theme === 'waiting' || theme === 'delivery' || theme === 'shares';
+}
+
+/** Themes in which there are networks, deposits and withdrawals. */
+export function hasWalletIn(theme: Theme): boolean {
+  return theme === 'wallet' || theme === 'house' || theme === 'cards';
 }

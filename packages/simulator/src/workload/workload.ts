@@ -128,8 +128,9 @@ import { fillsTheBook, fillsTheMemory, tradesGreatly } from './plans.ts';
 import type { CommandGenerator, Mix, Plans } from './command-generator.ts';
 import { Random } from './random.ts';
 import { findBarOf, isEarly } from './futures-answers.ts';
+import { CARD_MIX, CARD_PLANS, opensCards } from './cards.ts';
 import { HOUSE_MONEY_MIX, opensTheInsurance } from './house.ts';
-import { isAboutFutures, isByNewestRules } from './themes.ts';
+import { hasWalletIn, isAboutFutures, isByNewestRules } from './themes.ts';
 import type { Theme } from './themes.ts';
 import {
   bounds,
@@ -450,7 +451,8 @@ export class Workload {
         : []),
       ...(hasFillings ? FILLING_MIX.map(([generator, weight]) => [generator, weight * dense] as const) : []),
       ...(theme === 'markets' ? STATUS_MIX : []),
-      ...(theme === 'wallet' || isOfHouse ? WALLET_MIX : []),
+      ...(hasWalletIn(theme) ? WALLET_MIX : []),
+      ...(theme === 'cards' ? CARD_MIX : []),
       ...(isOfHouse ? HOUSE_MONEY_MIX : []),
     ];
     const isShared = view.rules >= SHARED_INSURANCE_RULES;
@@ -476,6 +478,7 @@ export class Workload {
       ...(hasFillings ? FILLING_PLANS.map(([plan, onceIn]) => [plan, onceIn / dense] as const) : []),
       ...(theme === 'markets' ? STATUS_PLANS : []),
       ...(theme === 'wallet' ? WALLET_PLANS : []),
+      ...(theme === 'cards' ? CARD_PLANS : []),
       ...PLANS,
       ...(view.rules >= 2 ? [[exhaustsAStep, theme === 'steps' ? 30 : 300] as const] : []),
       [cascades, theme === 'cascade' ? 60 : 6000],
@@ -492,7 +495,8 @@ export class Workload {
         ]
       : commonPlans;
     if (hasContracts) this.#planned.push(...opensSeconds(view.rules, theme === 'seconds'));
-    if (theme === 'wallet' || isOfHouse) this.#planned.push(...opensTheWallet());
+    if (hasWalletIn(theme)) this.#planned.push(...opensTheWallet());
+    if (theme === 'cards') this.#planned.push(...opensCards());
     if (isOfHouse) this.#planned.push(...opensTheInsurance());
     if (theme === 'requests') this.#planned.push(...fillsTheMemory());
   }

@@ -25,6 +25,8 @@ test('who grants roles is watched for a day, and what is not proposed has no pol
     'set-route-status',
     'write-off-loss',
     'transfer-house-money',
+    'pay-card-sale',
+    'return-card-sale',
     'correct-balance',
   ] as const)
     expect(policyOf(type)).toMatchObject({ roles: ['finance', 'compliance'], approvals: 1 });

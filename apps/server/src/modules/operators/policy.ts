@@ -34,6 +34,8 @@ const PAYOUTS = [
   'write-off-loss',
   'transfer-house-money',
   'correct-balance',
+  'pay-card-sale',
+  'return-card-sale',
 ] as const satisfies readonly CommandType[];
 /** They move money: from a worth on three decide. */
 export const MONEY_COMMANDS: readonly CommandType[] = [...PAYOUTS, 'fund-insurance'];
@@ -68,6 +70,7 @@ export const POLICY: readonly PolicyLine[] = [
       'set-futures-terms',
       'set-route-terms',
       'set-swap-terms',
+      'set-card-terms',
     ],
     from: 0,
     decision: { ...OF_MARKETS, approvals: 1 },

@@ -204,6 +204,10 @@ export class Proposals implements Proposing, Foretelling {
     if (found === undefined) return null;
     const command = commandOf(found.command);
     if (command.type === 'credit-payment' || command.type === 'correct-balance') return command.owner;
+    if (command.type === 'pay-card-sale' || command.type === 'return-card-sale') {
+      const { result } = await engine.read(REALM, { type: 'card-sales', sales: [command.sale] });
+      return result[0]?.owner ?? null;
+    }
     if (command.type !== 'decide-withdrawal' && command.type !== 'return-withdrawal') return null;
     const { result } = await engine.read(REALM, { type: 'open-withdrawals', owner: null });
     return result.find(({ withdrawal }) => withdrawal === command.withdrawal)?.owner ?? null;

@@ -11,6 +11,8 @@ export function moneyTouchedBy(event: Event): readonly MovedBalances[] {
     case 'balance-corrected':
     case 'withdrawal-requested':
     case 'withdrawal-changed':
+    case 'card-sale-requested':
+    case 'card-sale-changed':
       return [{ owner: event.owner, assets: [event.asset] }];
     case 'user-transferred':
       return [event.owner, event.to].map((owner) => ({ owner, assets: [event.asset] }));

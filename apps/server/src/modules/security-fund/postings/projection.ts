@@ -1,7 +1,7 @@
 /**
  * Read model of the asset-security fund: what it received of each fee, and what it holds of each asset.
  * Promises: a posting is what the core has moved, floor(fee ÷ 10) of each fee of a trade, the maker's before the taker's, of a
- * settlement, a swap, and a withdrawal that is paid; the balance of an asset is the sum of its postings, and of what it held where
+ * settlement, a swap, and a withdrawal that is paid, over a chain or to a card; the balance of an asset is the sum of its postings, and of what it held where
  * they begin (`fund_starts`). Nothing else moves money of the fund.
  * Never: knows who paid the fee.
  */
@@ -70,6 +70,8 @@ export class FundRows implements ReadModel<FundTables> {
     } else if (event.type === 'swapped') {
       this.#post(position, event.received, 'swap-fee', event.fee);
     } else if (event.type === 'withdrawal-changed' && event.state === 'paid') {
+      this.#post(position, event.asset, 'withdrawal-fee', event.fee);
+    } else if (event.type === 'card-sale-changed' && event.state === 'paid') {
       this.#post(position, event.asset, 'withdrawal-fee', event.fee);
     } else if (event.type === 'house-money-transferred' && event.to === 'security-fund') {
       this.#add(position, event.asset, 'house-transfer', event.amount);

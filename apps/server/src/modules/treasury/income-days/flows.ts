@@ -87,6 +87,10 @@ export class HouseFlows {
     switch (event.type) {
       case 'withdrawal-changed':
         return event.state === 'paid' ? this.#fee('wallet', event.asset, event.owner, event.fee) : undefined;
+      case 'card-sale-changed':
+        if (event.state !== 'paid') return undefined;
+        this.#take('house', 'paid', event.asset, event.gives - event.fee);
+        return this.#fee('wallet', event.asset, event.owner, event.fee);
       case 'wallet-cost-booked':
       case 'wallet-loss-written-off': {
         const kind = event.type === 'wallet-cost-booked' ? 'cost' : 'loss';

@@ -1,12 +1,13 @@
 /**
- * What events of the wallet do to the money of spot accounts, line by line: deposits, withdrawals, payments, corrections, money between
- * users, swaps.
+ * What events of the wallet do to the money of spot accounts, line by line: deposits, withdrawals, coins sold for money on a card,
+ * payments, corrections, money between users, swaps.
  * Promises: the lines of an event sum to what each balance has moved by it, the last one of an asset stands at the balance that the
  * event tells. What is only held, or available again, moves no balance. House accounts have no lines.
  */
 import { isHouse } from '@assay/core';
 import type {
   AssetId,
+  CardSaleChanged,
   DepositChanged,
   DepositCredited,
   Event,
@@ -50,6 +51,8 @@ function linesOf(event: Event): readonly MoneyLine[] {
     }
     case 'withdrawal-changed':
       return paid(event);
+    case 'card-sale-changed':
+      return sold(event);
     case 'user-transferred':
       return sent(event);
     case 'swapped':
@@ -77,6 +80,17 @@ function paid(event: WithdrawalChanged): readonly MoneyLine[] {
   const line = { owner, asset, reference: String(withdrawal) };
   return [
     { ...line, type: 'withdrawal', amount: fee - amount, balanceAfter: balanceAfter + fee },
+    { ...line, type: 'withdrawal-fee', amount: -fee, balanceAfter },
+  ];
+}
+
+/** Money on a card has its fee in the coins that leave, as a withdrawal over a chain; its reference is the bank's. */
+function sold(event: CardSaleChanged): readonly MoneyLine[] {
+  const { owner, asset, gives, fee, state, reference, balanceAfter } = event;
+  if (state !== 'paid') return [];
+  const line = { owner, asset, reference };
+  return [
+    { ...line, type: 'withdrawal', amount: fee - gives, balanceAfter: balanceAfter + fee },
     { ...line, type: 'withdrawal-fee', amount: -fee, balanceAfter },
   ];
 }
