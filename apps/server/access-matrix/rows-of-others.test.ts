@@ -2,7 +2,7 @@
  * What belongs to another: their orders, keys, devices, passkeys, payment methods and pictures are neither read nor
  * changed by whoever knows their numbers.
  */
-import type { IndexPrice, NetworkId, OwnerId, RouteId, TimeMs, Units } from '@assay/core';
+import type { IndexPrice, NetworkId, OwnerId, RatePpm, RouteId, TimeMs, Units } from '@assay/core';
 import { CALLS } from '@assay/protocol';
 import type { CallName, CallRoute } from '@assay/protocol';
 import { DECLARATIONS } from '@assay/protocol/schemas';
@@ -25,6 +25,7 @@ const bobs = {
   position: '',
   contract: '',
   withdrawal: '',
+  sale: '',
   key: '',
   device: '',
   passkey: '',
@@ -49,6 +50,7 @@ beforeAll(async () => {
   bobs.order = (await venue.call('submitOrder', bid, { token })).body.data?.id ?? '';
   bobs.contract = await openContract(token);
   bobs.withdrawal = await openWithdrawal();
+  bobs.sale = await openCardSale();
   await openFutures();
   bobs.key = String((await keyOf(venue, bob, 'read')).record.apiKeyId);
   bobs.device = (await venue.call('getLoginDevice', {}, { token })).body.data?.records[0]?.id ?? '';
@@ -130,6 +132,31 @@ async function openWithdrawal(): Promise<string> {
     dailyLimit: null,
   });
   return outcome.type === 'withdrawal-requested' ? String(outcome.withdrawal) : '';
+}
+
+/** Coins of bob's that are being sold for money on his card. */
+async function openCardSale(): Promise<string> {
+  const submit = venue.engine.submit.bind(venue.engine, 'live');
+  const owner = Number(bob.userId) as OwnerId;
+  const [asset, currency] = [assetId('USDT'), 'EUR'];
+  const none = 0 as RatePpm;
+  const rates = { marginPpm: none, feeRatePpm: none, leastFee: 0 as Units, leastRate: 1, greatestRate: 2e8 };
+  const bounds = { open: true, decimals: 2, minimum: 1, maximum: 1e9 };
+  await submit({ type: 'set-card-terms', asset, currency, ...rates, ...bounds });
+  const asked = {
+    owner,
+    requestId: null,
+    asset,
+    currency,
+    by: 'given',
+    amount: 5_000_000,
+    rate: 1e8,
+  } as const;
+  const { outcome: quoted } = await submit({ type: 'quote-card-sale', ...asked });
+  const quote = quoted.type === 'card-sale-quoted' ? quoted.quote : 0;
+  const taken = { owner, requestId: null, quote, card: 'bound-1', dailyLimit: null };
+  const { outcome } = await submit({ type: 'request-card-sale', ...taken });
+  return outcome.type === 'card-sale-requested' ? String(outcome.sale) : '';
 }
 
 async function addPasskey(userId: number): Promise<number> {
@@ -232,6 +259,7 @@ const ATTEMPTS: readonly Attempt[] = [
   { call: 'renamePasskey', fields: () => ({ id: bobs.passkey, name: 'Mine' }), refused: 'unknown-passkey' },
   { call: 'deletePasskey', fields: () => ({ id: bobs.passkey }), proof: true, refused: 'unknown-passkey' },
   { call: 'cancelWithdrawal', fields: () => ({ id: bobs.withdrawal }), refused: 'unknown-withdrawal' },
+  { call: 'cancelCardSale', fields: () => ({ id: bobs.sale }), refused: 'unknown-card-sale' },
   { call: 'deleteWithdrawalAddress', fields: () => ({ id: bobs.address }), refused: 'not-found' },
   { call: 'deletePayment', fields: () => ({ id: bobs.payment }), refused: 'not-found' },
   {
@@ -284,7 +312,7 @@ describe('the rows of another', () => {
       const history = await venue.call('orderHistory', { type }, { token: alice.token });
       expect(history.body.data).toMatchObject({ type, records: [] });
     }
-    expect([bobs.contract, bobs.withdrawal, bobs.address]).not.toContain('');
+    expect([bobs.contract, bobs.withdrawal, bobs.sale, bobs.address]).not.toContain('');
   });
 
   it('are attempted by every call that takes the number of something', () => {

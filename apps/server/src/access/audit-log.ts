@@ -67,6 +67,8 @@ const EVENTS = {
   'payment-rejection-proposed': 'act',
   'payment-decided': 'act',
   'correction-proposed': 'act',
+  'card-sale-claimed': 'act',
+  'card-sale-proposed': 'act',
   'screening-release-proposed': 'act',
   'screening-released': 'act',
   'screening-held': 'act',

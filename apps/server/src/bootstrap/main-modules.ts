@@ -3,6 +3,7 @@
  * Promises: the compiler refuses a declared call that nobody answers.
  */
 import type { FeedInfo, GetAllSettingResponse } from '@assay/protocol';
+import { SealedCardSale } from '@assay/protocol/schemas';
 import type { Access } from '../access/access.ts';
 import type { AccountSecurity } from '../access/account-security.ts';
 import type { ApiKeys } from '../access/api-keys.ts';
@@ -20,6 +21,7 @@ import type { CommittedDays } from '../integrations/price-feed/port.ts';
 import type { MarketData } from '../market-data/port.ts';
 import { accountMain } from '../modules/account/main.ts';
 import { apiKeysMain } from '../modules/api-keys/main.ts';
+import { cardSalesMain } from '../modules/card-sales/main.ts';
 import { depositsMain } from '../modules/deposits/main.ts';
 import type { DepositParts, PaymentParts } from '../modules/deposits/main.ts';
 import { faucetMain } from '../modules/faucet/main.ts';
@@ -142,9 +144,15 @@ type ModuleParts = ReturnType<typeof withTools>;
 
 /** Calls that are there where a network is, and that nobody answers elsewhere. */
 function walletModulesOf(parts: ModuleParts) {
+  const sealing = withdrawalsMain.sealing();
   return {
     ...depositsMain.calls(parts),
-    ...withdrawalsMain.calls(parts),
+    ...withdrawalsMain.calls(parts, sealing),
+    ...cardSalesMain.calls({
+      ...parts,
+      perDay: (level) => withdrawalsMain.dailyLimitOf(parts.dailyLimits(), level),
+      openCardSale: (request) => withdrawalsMain.openedAs(sealing, SealedCardSale, request, parts.wallNow()),
+    }),
     ...swapMain.calls(parts),
     ...solvencyMain.calls(parts),
     ...userTransfersMain.calls(parts),

@@ -2,6 +2,7 @@
 import type { Engine } from '../engine/port.ts';
 import type { Mailer } from '../mailer/mailer.ts';
 import type { InstrumentRegistry } from '../market-data/port.ts';
+import { cardSalesMain } from '../modules/card-sales/main.ts';
 import { depositsMain } from '../modules/deposits/main.ts';
 import type { DepositStore } from '../modules/deposits/shape.ts';
 import { futuresMain } from '../modules/futures/main.ts';
@@ -25,5 +26,6 @@ export function startMails(
   userTransfersMain.mails(parts);
   depositsMain.mails(parts);
   withdrawalsMain.mails(parts);
+  cardSalesMain.mails(parts);
   return startCorrectionMails(parts);
 }

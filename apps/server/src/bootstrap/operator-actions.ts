@@ -14,6 +14,8 @@ import { SECURITY_LOG_ACTIONS } from '../modules/security/operator.ts';
 import type { SecurityLogActionParts } from '../modules/security/operator.ts';
 import { openCases } from '../modules/cases/main.ts';
 import type { CasesParts } from '../modules/cases/main.ts';
+import { CARD_SALE_ACTIONS } from '../modules/card-sales/operator.ts';
+import type { CardSaleActionParts } from '../modules/card-sales/operator.ts';
 import { CASE_ACTIONS, SECOND_LOOK_QUEUE } from '../modules/cases/operator.ts';
 import type { CaseActionParts } from '../modules/cases/operator.ts';
 import { ActionRefused } from '../operator/action.ts';
@@ -96,6 +98,7 @@ export type OperatorParts = IdentityActionParts &
   StrayActionParts &
   Omit<SolvencyActionParts, 'proposing'> &
   Omit<WithdrawalActionParts, 'proposing'> &
+  Omit<CardSaleActionParts, 'proposing'> &
   Omit<OperatorsParts, 'mustStandOn' | 'worthOf' | 'liabilities' | 'actions'> &
   Omit<GoingLiveActionParts, 'office'> &
   BackupActionParts &
@@ -109,6 +112,7 @@ export type OperatorParts = IdentityActionParts &
   Omit<ConfigurationParts, 'proposeStep'>;
 
 type ActionParts = OperatorParts &
+  CardSaleActionParts &
   MarketActionParts &
   SecondsActionParts &
   PaymentActionParts &
@@ -142,6 +146,7 @@ export const OPERATOR_ACTIONS: readonly AnyOperatorAction<ActionParts>[] = [
   ...PAYMENT_ACTIONS,
   ...STRAY_ACTIONS,
   ...WITHDRAWAL_ACTIONS,
+  ...CARD_SALE_ACTIONS,
   ...SCREENING_ACTIONS,
   ...SOLVENCY_ACTIONS,
   ...TREASURY_ACTIONS,

@@ -5,6 +5,7 @@
 import { Projector } from '../projections/projector.ts';
 import type { AnyProjectorModule } from '../projections/projector-module.ts';
 import type { StoreLocation } from '../storage/location.ts';
+import { cardSalesProjector } from '../modules/card-sales/projector.ts';
 import { configurationProjector } from '../modules/configuration/projector.ts';
 import { futuresProjector } from '../modules/futures/projector.ts';
 import { operatorsProjector } from '../modules/operators/projector.ts';
@@ -31,6 +32,7 @@ export const PROJECTOR_MODULES: readonly AnyProjectorModule[] = [
   treasuryProjector,
   operatorsProjector,
   configurationProjector,
+  cardSalesProjector,
 ];
 
 export function openProjector(location: StoreLocation, canRebuild = true): Promise<Projector> {

@@ -1,5 +1,6 @@
 /** The modules of the thread that reads the read models. */
 import type { AnyQueryModule } from '../projections/projector-module.ts';
+import { cardSalesQueries } from '../modules/card-sales/queries.ts';
 import { configurationQueries } from '../modules/configuration/queries.ts';
 import { futuresQueries } from '../modules/futures/queries.ts';
 import { operatorsQueries } from '../modules/operators/queries.ts';
@@ -26,4 +27,5 @@ export const QUERY_MODULES: readonly AnyQueryModule[] = [
   treasuryQueries,
   operatorsQueries,
   configurationQueries,
+  cardSalesQueries,
 ];

@@ -1,4 +1,5 @@
 /** The read models with the queries of every module, as the main thread sees them. */
+import type { CardSaleViews } from '../modules/card-sales/shape.ts';
 import type { ConfigurationViews } from '../modules/configuration/shape.ts';
 import type { FuturesViews } from '../modules/futures/shape.ts';
 import type { ProposalEndViews } from '../modules/operators/shape.ts';
@@ -23,6 +24,7 @@ export type VenueReadings = Views &
   SwapViews &
   UserTransferViews &
   WithdrawalViews &
+  CardSaleViews &
   SecondsViews &
   PromotionViews &
   ProposalEndViews &

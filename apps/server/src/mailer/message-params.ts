@@ -167,6 +167,12 @@ export interface MessageParams {
   'withdrawal-refused': CoinFacts & { readonly reason: string };
   /** Given back whole: what was sent has moved nothing, or cannot be sent any more. */
   'withdrawal-returned': CoinFacts;
+  /** Coins sold for money on the bound card; `money` with its currency, `until` as `momentText` writes it. */
+  'card-sale-requested': CoinFacts & { readonly money: string; readonly until: string };
+  'card-sale-claimed': CoinFacts;
+  /** `reference` and `day` of the bank's transfer. */
+  'card-sale-paid': CoinFacts & { readonly reference: string; readonly day: string };
+  'card-sale-returned': CoinFacts & { readonly reason: string };
   'proposal-opened': ProposalFacts;
   /** To the operator whom it gives or takes something. */
   'operator-change-proposed': ProposalFacts;

@@ -70,4 +70,38 @@ export const WALLET_MESSAGES_EN = {
     ],
     sms: '{exchange}: your withdrawal of {amount} could not be paid and is available again, {time}.',
   },
+  'card-sale-requested': {
+    subject: 'A withdrawal to your bank card was requested at {exchange}',
+    mail: [
+      '{amount} leaves your account, and {money} is paid to your bank card.',
+      'Time: {time}',
+      'If you did not ask for it, log in and cancel it at {site}/account/wallet/withdrawal: that is possible until {until}. Then reset your password at {site}/user/reset, which ends all sessions.',
+    ],
+    sms: '{exchange}: {amount} for {money} on your bank card was requested, {time}. Not you? Cancel it at {site}/account/wallet/withdrawal until {until}.',
+  },
+  'card-sale-claimed': {
+    subject: 'Your withdrawal to your bank card is being paid at {exchange}',
+    mail: ['Somebody pays your withdrawal of {amount} now. It cannot be cancelled any more.', 'Time: {time}'],
+    sms: '{exchange}: your withdrawal of {amount} to your bank card is being paid, {time}.',
+  },
+  'card-sale-paid': {
+    subject: 'A withdrawal to your bank card was paid at {exchange}',
+    mail: [
+      '{amount} left your account, its fee included. The bank was told to pay on {day}.',
+      'Reference: {reference}',
+      'Time: {time}',
+      'A bank takes up to five working days. If the money does not come, contact the support of {site} and name the reference.',
+    ],
+    sms: '{exchange}: your withdrawal of {amount} to your bank card was paid on {day}, reference {reference}.',
+  },
+  'card-sale-returned': {
+    subject: 'A withdrawal to your bank card was given back at {exchange}',
+    mail: [
+      'Your withdrawal could not be paid. {amount} is available again, its fee included.',
+      'Reason: {reason}',
+      'Time: {time}',
+      'You can ask for it again at {site}/account/wallet/withdrawal.',
+    ],
+    sms: '{exchange}: your withdrawal of {amount} to your bank card could not be paid: {reason}. It is available again, {time}.',
+  },
 } satisfies Partial<Record<MessageName, MessageText>>;

@@ -77,6 +77,11 @@ const MATRIX: Readonly<Record<string, string>> = {
   'approve withdrawal': 'f c +',
   'reject withdrawal': 'f c +',
   'return withdrawal': 'f c +',
+  'list card-sales': 'f c a',
+  'show card-sale': 'f c',
+  'take-over card-sale': 'f',
+  'pay card-sale': 'f +',
+  'return card-sale': 'f c +',
   'list screening': 'c',
   'show screening': 'c',
   'approve screening': 'c +',
@@ -201,6 +206,7 @@ const READ_BY_TOKENS = [
   'list late-withdrawals',
   'list routes',
   'show route',
+  'list card-sales',
   'list screening',
   'trial-balance',
   'income',
@@ -340,7 +346,14 @@ const PROPOSED = [
   'write-off-loss',
 ];
 /** What one operator sends alone. `activate-rules` brings a trial of their terms to where the exchange is, and no further. */
-const SENT_ALONE = ['activate-rules', 'approve-proposal', 'propose', 'reject-proposal', 'revoke-operator'];
+const SENT_ALONE = [
+  'activate-rules',
+  'approve-proposal',
+  'claim-card-sale',
+  'propose',
+  'reject-proposal',
+  'revoke-operator',
+];
 
 const SOURCE = path.join(import.meta.dirname, '..');
 

@@ -1,5 +1,6 @@
 /** What the read models of this version have and those of version 5 had not: a test makes them old by taking it away. */
 export const LATER_TABLES: readonly string[] = [
+  'card_sales',
   'fund_postings',
   'fund_balances',
   'fund_starts',

@@ -16,6 +16,7 @@ const server = await startPostgres();
 afterAll(() => server.stop());
 
 const LATER_TABLES = [
+  'card_sales',
   'correction_mails',
   'correction_mail_mark',
   'operator_alarm_wishes',

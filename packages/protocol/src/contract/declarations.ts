@@ -5,6 +5,7 @@
 import { ACCOUNT_CALLS } from '../account/calls.ts';
 import { API_KEYS_CALLS } from '../api-keys/calls.ts';
 import { BANK_CALLS } from '../bank/calls.ts';
+import { CARD_SALE_CALLS } from '../card-sales/calls.ts';
 import { DEPOSIT_CALLS } from '../deposits/calls.ts';
 import { DEVICES_CALLS } from '../devices/calls.ts';
 import { FUTURES_CALLS } from '../futures/calls.ts';
@@ -62,6 +63,7 @@ const AREAS = [
   DEPOSIT_CALLS,
   VALUATION_CALLS,
   WITHDRAWAL_CALLS,
+  CARD_SALE_CALLS,
   ORDER_HISTORY_CALLS,
   PROMOTION_CALLS,
   API_KEYS_CALLS,
@@ -92,6 +94,7 @@ export const LATER_DECLARATIONS = {
   ...DEPOSIT_CALLS,
   ...VALUATION_CALLS,
   ...WITHDRAWAL_CALLS,
+  ...CARD_SALE_CALLS,
   ...LOST_FACTOR_CALLS,
 };
 
@@ -120,6 +123,7 @@ export const DECLARATIONS = {
   ...DEPOSIT_CALLS,
   ...VALUATION_CALLS,
   ...WITHDRAWAL_CALLS,
+  ...CARD_SALE_CALLS,
   ...ORDER_HISTORY_CALLS,
   ...PROMOTION_CALLS,
   ...API_KEYS_CALLS,

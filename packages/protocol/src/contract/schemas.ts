@@ -35,6 +35,7 @@ export * from '../uploads/calls.ts';
 export * from '../wallet/calls.ts';
 export * from '../watchlist/calls.ts';
 export * from '../withdrawals/address-book.ts';
+export * from '../card-sales/calls.ts';
 export * from '../withdrawals/calls.ts';
 export * from '../http/policies.ts';
 export type * from '../http/declare.ts';

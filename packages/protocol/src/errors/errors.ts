@@ -50,6 +50,7 @@ export const GATEWAY_ERRORS = {
   'merchant-already': [2175, 409],
   'upload-space': [2176, 409],
   'not-an-adult': [2177, 403],
+  'bank-card-missing': [2178, 409],
   'verification-required': [2120, 403],
   'wrong-fund-password': [2121, 400],
   'fund-password-missing': [2122, 409],

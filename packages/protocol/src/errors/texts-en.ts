@@ -213,6 +213,7 @@ export const ERROR_TEXTS_EN: Record<ErrorName, string> = {
   'identity-attempts': 'You can submit your documents {maximum} times a day. Try again tomorrow.',
   'identity-needed': 'Complete the advanced verification first.',
   'bank-card-set': 'A bank card cannot be changed once it is set.',
+  'bank-card-missing': 'Bind a bank card first.',
   'payments-full': 'You have {maximum} payment methods, the most allowed. Delete one first.',
   'merchant-applied': 'Your application is under review.',
   'merchant-already': 'You already are a merchant.',

@@ -62,6 +62,7 @@ export const READING = [
   'house-accounts',
   'house-postings',
   'income',
+  'list card-sales',
   'list clearances',
   'list identities',
   'list late-withdrawals',
@@ -84,6 +85,7 @@ export const READING = [
   'proposals show',
   'queue',
   'set-up',
+  'show card-sale',
   'show clearance',
   'show identity',
   'show lost-factor',
@@ -261,7 +263,7 @@ const settingsOf = (): Readonly<Record<string, Input>> => ({
 });
 
 /** Of money, and of operators. */
-const restOf = ({ wish, email }: Around): Readonly<Record<string, Input>> => ({
+const restOf = ({ wish, email, now }: Around): Readonly<Record<string, Input>> => ({
   'futures-insurance': { symbol: 'BTCUSDT-PERP', amount: '1000' },
   'approve payment': { id: wish.payment, from: 'treasury' },
   'reject payment': { id: wish.payment },
@@ -284,6 +286,9 @@ const restOf = ({ wish, email }: Around): Readonly<Record<string, Input>> => ({
     reference: 'C-1',
     because: 'as-agreed',
   },
+  'take-over card-sale': { id: 1 },
+  'pay card-sale': { id: 1, reference: 'E2E-1', day: later(now, 0).slice(0, 10) },
+  'return card-sale': { id: 1, because: 'bank-says-no' },
   'write-off loss': { route: 0, reference: LOST, because: 'key-lost' },
   'route-pause': { route: 0, what: 'both' },
   'route-resume': { route: 0, what: 'both' },

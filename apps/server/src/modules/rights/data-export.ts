@@ -43,6 +43,7 @@ type ExportedCalls =
 
 /** Of an exchange with a wallet. */
 type WalletCalls =
+  | 'cardSaleList'
   | 'getRechargeLog'
   | 'getWithdrawalLog'
   | 'rechargeList'
@@ -174,10 +175,10 @@ export class DataExport {
     });
   }
 
-  /** Money by chains, by swaps, to other users and from them, and by payments that people have reviewed; and where it may go. */
+  /** Money by chains, to the bank card, by swaps, to other users and from them, and by payments that people have reviewed; and where it may go. */
   async #moves(file: JsonFile, caller: SignedIn): Promise<void> {
     const { getRechargeLog, getWithdrawalLog, withdrawalAddresses } = this.#parts.calls;
-    const { rechargeList, swapList, userTransferList } = this.#parts.calls;
+    const { cardSaleList, rechargeList, swapList, userTransferList } = this.#parts.calls;
     for (const [name, list] of [
       ['deposits', getRechargeLog],
       ['withdrawals', getWithdrawalLog],
@@ -189,6 +190,7 @@ export class DataExport {
     }
     if (withdrawalAddresses !== undefined) file.add('addressBook', await withdrawalAddresses({}, caller));
     for (const [name, list] of [
+      ['withdrawalsToCard', cardSaleList],
       ['swaps', swapList],
       ['transfersWithUsers', userTransferList],
       ['reviewedPayments', rechargeList],

@@ -2,7 +2,6 @@
  * Withdrawals by their calls: methods, asking with plain and with sealed fields, what is refused and where, holds, internal
  * transfers, taking back, the list.
  */
-import { constants, createCipheriv, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto';
 import type { NetworkId, TimeMs, Units } from '@assay/core';
 import type { ConsoleCases, ConsoleFoundUsers, ConsoleUser } from '@assay/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -29,6 +28,7 @@ import {
   ownerOf,
 } from './asking-fixture.ts';
 import type { Asking } from './asking-fixture.ts';
+import { sealed } from './sealed-fixture.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
@@ -69,18 +69,10 @@ async function pay(id: string, number: number): Promise<string> {
   return transaction;
 }
 
-async function seal(fields: object, change: object = {}) {
-  const { keyId, publicKey } = (await methods()).sealing;
-  const [secret, iv] = [randomBytes(32), randomBytes(12)];
-  const cipher = createCipheriv('aes-256-gcm', secret, iv);
-  const text = JSON.stringify({ ...fields, sentAt: venue.wall.now });
-  const data = Buffer.concat([cipher.update(text), cipher.final(), cipher.getAuthTag()]);
-  const spki = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
-  const padding = constants.RSA_PKCS1_OAEP_PADDING;
-  const key = publicEncrypt({ key: spki, padding, oaepHash: 'sha256' }, secret);
-  const base64 = (bytes: Buffer): string => bytes.toString('base64');
-  return { keyId, key: base64(key), iv: base64(iv), data: base64(data), ...change };
-}
+const seal = async (fields: object, change: object = {}) => ({
+  ...(await sealed(venue, ada, fields)),
+  ...change,
+});
 
 describe('before a withdrawal', () => {
   it('what it costs, the limit of each level and the time it takes are told to everybody', async () => {

@@ -7,7 +7,10 @@ import type { WithdrawalMailParts } from './mails.ts';
 import { Paying } from './paying.ts';
 import type { PayingParts } from './paying.ts';
 import { mustStillBeTaken } from './return-proof.ts';
+import { openedAs } from './opened.ts';
+import { dailyLimitOf } from './request-rules.ts';
 import { withdrawalHandlers } from './routes.ts';
+import { Sealing } from './sealing.ts';
 
 export type { WithdrawalNetwork } from './networks.ts';
 export type { PayableNetwork, Paying } from './paying.ts';
@@ -15,6 +18,10 @@ export type { PaidNetwork } from './return-proof.ts';
 
 export const withdrawalsMain = {
   calls: withdrawalHandlers,
+  /** The key that clients seal for: one of the process. */
+  sealing: (): Sealing => new Sealing(),
+  openedAs,
+  dailyLimitOf,
   gauges: withdrawalGauges,
   fault: payoutFault,
   coldFault,

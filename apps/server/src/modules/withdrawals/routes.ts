@@ -1,20 +1,13 @@
 /** The calls of withdrawals. */
-import { Value } from 'typebox/value';
 import { SealedWithdrawal } from '@assay/protocol/schemas';
 import type { SetRouteTerms } from '@assay/core';
-import type {
-  WithdrawalMethodsView,
-  WithdrawalPageView,
-  WithdrawalRequest,
-  WithdrawalTermsView,
-} from '@assay/protocol';
+import type { WithdrawalMethodsView, WithdrawalPageView, WithdrawalTermsView } from '@assay/protocol';
 import type { Session } from '../../access/port.ts';
 import { accountOf } from '../../access/account-of.ts';
 import { heldFrom } from '../../access/money-holds.ts';
 import type { Handlers } from '../../http/calls.ts';
 import { mustFindAsset } from '../../http/listed.ts';
 import { ownListFilter } from '../../http/own-list.ts';
-import { RequestRefused } from '../../http/request-refused.ts';
 import type { DailyLimits } from '../branding/shape.ts';
 import { AddressBooks } from './address-book/service.ts';
 import type { Announced, InstrumentRegistry } from '../../market-data/port.ts';
@@ -23,7 +16,8 @@ import { offeredRoutes } from './networks.ts';
 import type { OfferedRoute } from './networks.ts';
 import { presentNetwork, presentWithdrawal, valueText } from './presenter.ts';
 import { HOLDS, LEVELS, TARGET_MS, dailyLimitOf } from './request-rules.ts';
-import { Sealing } from './sealing.ts';
+import { openedAs } from './opened.ts';
+import type { Sealing } from './sealing.ts';
 import { Withdrawals } from './service.ts';
 import type { WithdrawalParts } from './service.ts';
 
@@ -41,9 +35,6 @@ type WithdrawalCalls =
   | 'deleteWithdrawalAddress'
   | 'chooseBookOnly';
 
-/** How far the moment in a sealed request may lie from now. */
-const SEALED_WITHIN_MS = 300_000;
-
 interface ListRequest {
   readonly coin?: string;
   readonly status?: WithdrawalFilter['state'];
@@ -53,16 +44,15 @@ interface ListRequest {
   readonly pageSize?: number | string;
 }
 
-export function withdrawalHandlers(parts: WithdrawalParts): Handlers<WithdrawalCalls> {
+export function withdrawalHandlers(parts: WithdrawalParts, sealing: Sealing): Handlers<WithdrawalCalls> {
   const service = new Withdrawals(parts);
   const books = new AddressBooks(parts);
-  const sealing = new Sealing();
   return {
     withdrawalTerms: () => terms(parts),
     withdrawalMethods: (_, { session }) => methods(parts, service, sealing, session),
     withdrawalHold: (request, caller) => service.holdAt(request, caller),
     async withdrawal(request, caller) {
-      return service.ask(await opened(sealing, request, parts.wallNow()), caller);
+      return service.ask(await openedAs(sealing, SealedWithdrawal, request, parts.wallNow()), caller);
     },
     submitWithdrawal: (request, caller) => service.ask(request, caller),
     cancelWithdrawal: ({ id, requestId }, { session }) => service.cancel(id, requestId, session),
@@ -157,30 +147,6 @@ async function methods(
     sealing: await sealing.published(),
     serverTime: now,
   };
-}
-
-/** Throws `RequestRefused`. */
-async function opened(
-  sealing: Sealing,
-  request: Parameters<Sealing['open']>[0],
-  now: number,
-): Promise<WithdrawalRequest> {
-  const { text, isStale } = await sealing.open(request);
-  if (isStale) throw new RequestRefused('withdrawal-sealing-stale', 'keyId');
-  let fields: unknown = null;
-  try {
-    fields = text === null ? null : JSON.parse(text);
-  } catch {
-    // Refused below, as everything that cannot be read.
-  }
-  if (fields === null) throw new RequestRefused('field-invalid', 'data');
-  if (!Value.Check(SealedWithdrawal, fields)) {
-    const [fault] = Value.Errors(SealedWithdrawal, fields);
-    throw new RequestRefused('field-invalid', fault?.instancePath.slice(1) || 'data');
-  }
-  const { sentAt, ...asked } = fields;
-  if (Math.abs(now - sentAt) > SEALED_WITHIN_MS) throw new RequestRefused('field-invalid', 'sentAt');
-  return asked;
 }
 
 async function listed(

@@ -15,6 +15,7 @@ const BEFORE = [
   'drop table configuration_versions',
   'drop table proposal_steps',
   'drop table house_postings',
+  'drop table card_sales',
   `delete from kysely_migration where name >= '0024'`,
 ].join('; ');
 

@@ -1,0 +1,12 @@
+/** What sales for money on the bound card bring to the main thread: their calls, and mails from now on. */
+import type { Engine } from '../../engine/port.ts';
+import { mailCardSales } from './mails.ts';
+import type { CardSaleMailParts } from './mails.ts';
+import { cardSaleHandlers } from './routes.ts';
+
+export const cardSalesMain = {
+  calls: cardSaleHandlers,
+  mails(parts: CardSaleMailParts & { readonly engine: Pick<Engine, 'onBatch'> }): void {
+    parts.engine.onBatch((batch) => mailCardSales(parts, batch));
+  },
+};
