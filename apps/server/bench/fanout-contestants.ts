@@ -205,6 +205,7 @@ const nothing: Omit<MarketData, 'instruments' | 'onDepth' | 'onMark'> = {
   announcedTerms: () => [],
   announcedRoutes: () => [],
   announcedSwaps: () => [],
+  announcedCardSales: () => [],
   rebateRatesPpm: () => {
     throw new Error('no rates here');
   },

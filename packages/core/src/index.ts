@@ -55,6 +55,7 @@ export {
   CARD_CANCEL_MS,
   CARD_LATE_MS,
   CARD_QUOTE_LIFE_MS,
+  CARD_RATE_DECIMALS,
   CARD_TEXT,
   MAX_CARD_DECIMALS,
 } from './vocabulary/card-commands.ts';

@@ -69,6 +69,7 @@ const EVENTS = {
   'correction-proposed': 'act',
   'card-sale-claimed': 'act',
   'card-sale-proposed': 'act',
+  'card-sales-paused': 'act',
   'screening-release-proposed': 'act',
   'screening-released': 'act',
   'screening-held': 'act',

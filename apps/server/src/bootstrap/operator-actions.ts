@@ -14,8 +14,8 @@ import { SECURITY_LOG_ACTIONS } from '../modules/security/operator.ts';
 import type { SecurityLogActionParts } from '../modules/security/operator.ts';
 import { openCases } from '../modules/cases/main.ts';
 import type { CasesParts } from '../modules/cases/main.ts';
-import { CARD_SALE_ACTIONS } from '../modules/card-sales/operator.ts';
-import type { CardSaleActionParts } from '../modules/card-sales/operator.ts';
+import { CARD_SALE_ACTIONS, setCardTerms } from '../modules/card-sales/operator.ts';
+import type { CardSaleActionParts, CardTermsParts } from '../modules/card-sales/operator.ts';
 import { CASE_ACTIONS, SECOND_LOOK_QUEUE } from '../modules/cases/operator.ts';
 import type { CaseActionParts } from '../modules/cases/operator.ts';
 import { ActionRefused } from '../operator/action.ts';
@@ -180,12 +180,14 @@ const QUEUES: readonly PersonQueue<QueueParts>[] = [...CASE_QUEUES, PROPOSAL_QUE
 type StepParts = InsuranceActionParts &
   SecondsActionParts &
   SwapActionParts &
+  CardTermsParts &
   RouteTermsParts &
   BrandingActionParts;
 
 const STEPS: readonly AnyOperatorAction<StepParts>[] = [
   ...[...MARKET_ACTIONS, ...SECONDS_ACTIONS, ...SWAP_ACTIONS].filter(({ approvals }) => approvals > 0),
   setRouteTerms,
+  setCardTerms,
   ...BRANDING_SETTINGS,
 ];
 

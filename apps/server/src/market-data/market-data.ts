@@ -15,6 +15,7 @@ import {
   type MarketId,
   type RebateRates,
   type Sequence,
+  type SetCardTerms,
   type SetRouteTerms,
   type SetSwapTerms,
   type TimeMs,
@@ -291,6 +292,10 @@ class MemoryMarketData implements RunningMarketData {
 
   announcedSwaps(): readonly Announced<SetSwapTerms>[] {
     return this.#rules.announcedSwaps();
+  }
+
+  announcedCardSales(): readonly Announced<SetCardTerms>[] {
+    return this.#rules.announcedCardSales();
   }
 
   announcedTerms({ market }: FuturesInfo): readonly AnnouncedTerms[] {

@@ -15,6 +15,7 @@ import type {
   RatePpm,
   RebateRates,
   SetRouteTerms,
+  SetCardTerms,
   SetSwapTerms,
   Ticks,
   TimeMs,
@@ -153,6 +154,7 @@ export interface MarketData {
   announcedTerms(market: FuturesInfo): readonly AnnouncedTerms[];
   announcedRoutes(): readonly Announced<SetRouteTerms>[];
   announcedSwaps(): readonly Announced<SetSwapTerms>[];
+  announcedCardSales(): readonly Announced<SetCardTerms>[];
   /** Null in the second in which it was listed. */
   mark(market: FuturesInfo): MarkData | null;
   /** At most one a second and market. */

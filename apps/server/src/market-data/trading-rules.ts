@@ -14,6 +14,7 @@ import type {
   RebateRates,
   SecondsRules,
   SetRouteTerms,
+  SetCardTerms,
   SetSwapTerms,
 } from '@assay/core';
 import type { AnnouncedFees, FeeSchedule } from '@assay/protocol';
@@ -112,6 +113,11 @@ export class TradingRules {
   /** Of swaps. */
   announcedSwaps(): readonly Announced<SetSwapTerms>[] {
     return this.#announced.listOf('set-swap-terms');
+  }
+
+  /** Of sales for money on a card. */
+  announcedCardSales(): readonly Announced<SetCardTerms>[] {
+    return this.#announced.listOf('set-card-terms');
   }
 
   /** Fees and shares that are approved and wait for their time, the next one first. */

@@ -1,5 +1,5 @@
 /**
- * Changes of fees, and of the terms of futures markets, withdrawals and swaps, that operators have approved and that wait for their time.
+ * Changes of fees, and of the terms of futures markets, withdrawals, swaps and sales for money on a card, that operators have approved and that wait for their time.
  * Promises: follows the events; what is rejected, outdated or executed is gone with the event that says so. Bounded, as
  * the core bounds the proposals that are open.
  */
@@ -8,6 +8,7 @@ import type {
   Command,
   Event,
   OpenProposal,
+  SetCardTerms,
   SetFeeTiers,
   SetFuturesTerms,
   SetRebateRates,
@@ -19,7 +20,13 @@ import type { Announced } from './port.ts';
 
 export interface AnnouncedChange {
   readonly time: TimeMs;
-  readonly command: SetFeeTiers | SetRebateRates | SetFuturesTerms | SetRouteTerms | SetSwapTerms;
+  readonly command:
+    | SetCardTerms
+    | SetFeeTiers
+    | SetRebateRates
+    | SetFuturesTerms
+    | SetRouteTerms
+    | SetSwapTerms;
 }
 
 interface Waiting {
@@ -91,6 +98,7 @@ const ANNOUNCED: ReadonlySet<Command['type']> = new Set([
   'set-futures-terms',
   'set-route-terms',
   'set-swap-terms',
+  'set-card-terms',
 ]);
 
 const isAnnounced = (command: Command): command is AnnouncedChange['command'] => ANNOUNCED.has(command.type);

@@ -124,5 +124,7 @@ export const CARD_CANCEL_MS = 300_000;
 export const CARD_LATE_MS = 86_400_000;
 /** Greatest number of decimals of a currency. */
 export const MAX_CARD_DECIMALS = 4;
+/** Decimals in which a rate of a currency is counted. */
+export const CARD_RATE_DECIMALS = 8;
 /** Greatest lengths of texts. */
 export const CARD_TEXT = { currency: 3, card: 64, reference: 100, paidOn: 10, reason: 200 } as const;

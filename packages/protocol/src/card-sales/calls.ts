@@ -35,8 +35,8 @@ const PRICE: UserPolicy = { ...ACCOUNT, limit: 'order' };
 
 const Currency = Type.String({ pattern: '^[A-Z]{3}$' });
 
-/** A coin that is sold for a currency. Rates are parts of one. */
-export const CardOffer = Type.Object({
+/** By which a coin is sold for a currency. Rates are parts of one. */
+const CARD_TERMS = {
   coin: CoinCode,
   currency: Currency,
   /** Decimals that an amount of money can have. */
@@ -49,11 +49,18 @@ export const CardOffer = Type.Object({
   /** Bounds of the money of one sale. */
   minimum: Decimal,
   maximum: Decimal,
+};
+export const CardOffer = Type.Object({
+  ...CARD_TERMS,
   /** Whether there is a rate of the currency now. */
   hasRate: Type.Boolean(),
 });
+/** What is decided and comes into force at its time; `open`: whether the coin is sold then. */
+export const AnnouncedCardOffer = Type.Object({ time: Time, open: Type.Boolean(), ...CARD_TERMS });
 export const CardOffers = Type.Object({
   offers: Type.Array(CardOffer),
+  /** The next one first. */
+  announced: Type.Array(AnnouncedCardOffer),
   /** The bound card; null: none is bound. Money goes to it once it was bound for a day. */
   card: orNull(Type.Object({ ending: Type.String(), usableFrom: Time })),
   /** Nothing is taken before; null: it is taken now. */

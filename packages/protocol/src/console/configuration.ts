@@ -26,6 +26,7 @@ export const CONFIGURATION_SECTIONS = [
   'branding',
   'legal',
   'swap',
+  'cards',
   'networks',
   'tokens',
   'endpoints',

@@ -4,30 +4,22 @@
  * finds the transfer at the bank. Never: changes a price, an amount or a card.
  */
 import { Type } from 'typebox';
-import { commandOf, formatDecimal } from '@assay/core';
+import { CARD_RATE_DECIMALS, commandOf, formatDecimal } from '@assay/core';
 import type { CardSale, CardSaleId, Command, PayCardSale, ReturnCardSale } from '@assay/core';
 import type { OperatorRole } from '@assay/protocol';
-import type { Engine } from '../../engine/port.ts';
-import type { MarketData } from '../../market-data/port.ts';
 import { ActionRefused, Because, operatorAction, Serial } from '../../operator/action.ts';
 import type { ActedBy, Facts } from '../../operator/action.ts';
 import { approvalsFor } from '../../operator/approvals.ts';
 import { note, noteReading } from '../../operator/notes.ts';
-import type { NoteParts } from '../../operator/notes.ts';
 import { factLines, QUEUE_LIMIT, queueLines, queuePage, timeText } from '../../operator/printing.ts';
 import { proposalLines } from '../../operator/proposing.ts';
-import type { Foretelling, Proposing } from '../../operator/proposing.ts';
-import type { BoundCards } from './bound-cards.ts';
+import type { CardSaleActionParts } from './action-parts.ts';
 import { cardName } from './rules.ts';
+import { CARD_TERMS_ACTIONS } from './terms-actions.ts';
 
-export interface CardSaleActionParts extends NoteParts {
-  readonly engine: Pick<Engine, 'read' | 'submit'>;
-  readonly marketData: Pick<MarketData, 'instruments' | 'equivalent'>;
-  readonly proposing: Proposing & Foretelling;
-  readonly bankCards: BoundCards;
-  /** Wall clock, Unix ms. */
-  readonly now: () => number;
-}
+export type { CardSaleActionParts } from './action-parts.ts';
+export { setCardTerms } from './terms-actions.ts';
+export type { CardTermsParts } from './terms-actions.ts';
 
 const REALM = 'live';
 const TOPIC = 'withdrawals';
@@ -135,7 +127,7 @@ const showSale = operatorAction({
       ['pays', moneyText(one)],
       ['for', coinsText(parts, one)],
       ['fee', `${instruments.units(named, one.fee)} ${named.code}`],
-      ['rate', formatDecimal(one.rate, 8)],
+      ['rate', formatDecimal(one.rate, CARD_RATE_DECIMALS)],
       ['asked for', timeText(one.requestedAt)],
       ['others who approve', await parts.proposing.approvalsOf(by, command, await leastFor(parts, one))],
       ['reference', one.reference],
@@ -250,4 +242,11 @@ const returnSale = operatorAction({
   print: proposalLines,
 });
 
-export const CARD_SALE_ACTIONS = [listSales, showSale, claimSale, paySale, returnSale] as const;
+export const CARD_SALE_ACTIONS = [
+  listSales,
+  showSale,
+  claimSale,
+  paySale,
+  returnSale,
+  ...CARD_TERMS_ACTIONS,
+] as const;

@@ -21,11 +21,10 @@ export function presentFigures(
   };
 }
 
-export function presentOffer(
+export function presentTerms(
   instruments: InstrumentRegistry,
   terms: CardTerms,
-  hasRate: boolean,
-): CardOfferView {
+): Omit<CardOfferView, 'hasRate'> {
   const { currency, decimals, marginPpm, feeRatePpm, leastFee, minimum, maximum } = terms;
   const asset = instruments.mustAsset(terms.asset);
   return {
@@ -37,7 +36,6 @@ export function presentOffer(
     leastFee: instruments.units(asset, leastFee),
     minimum: formatDecimal(minimum, decimals),
     maximum: formatDecimal(maximum, decimals),
-    hasRate,
   };
 }
 

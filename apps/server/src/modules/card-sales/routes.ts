@@ -5,7 +5,7 @@ import { NEW_HOLD_MS } from '../../access/money-holds.ts';
 import type { Session } from '../../access/port.ts';
 import type { Handlers } from '../../http/calls.ts';
 import { ownListFilter } from '../../http/own-list.ts';
-import { presentOffer, presentSale } from './presenter.ts';
+import { presentSale, presentTerms } from './presenter.ts';
 import { CardSales } from './service.ts';
 import type { CardSaleParts } from './service.ts';
 import type { CardSaleViews } from './shape.ts';
@@ -50,12 +50,19 @@ async function offers(
   service: CardSales,
   session: Session,
 ): Promise<CardOffersView> {
+  const { instruments } = marketData;
   const terms = await service.terms();
   const card = await bankCards.find(Number(session.userId));
   return {
-    offers: terms.map((one) =>
-      presentOffer(marketData.instruments, one, service.rateOf(one.currency) !== null),
-    ),
+    offers: terms.map((one) => ({
+      ...presentTerms(instruments, one),
+      hasRate: service.rateOf(one.currency) !== null,
+    })),
+    announced: marketData.announcedCardSales().map(({ time, command }) => ({
+      time,
+      open: command.open,
+      ...presentTerms(instruments, command),
+    })),
     card:
       card === null
         ? null

@@ -2,10 +2,9 @@
  * The rules of selling coins for money on a card, as pure functions.
  * Promises: a rate is rounded down to what the core counts in; one that is old, or that nobody has told, is none.
  */
+import { CARD_RATE_DECIMALS } from '@assay/core';
 import type { FiatRate } from '../../integrations/fiat-rates/port.ts';
 
-/** Decimals in which the core counts a rate. */
-const RATE_DECIMALS = 8;
 /** A rate is asked for again every five minutes; one of three rounds ago is too old to sell by. */
 export const RATE_AGE_MS = 900_000;
 /** A source of a sandbox for values that are shown alone. */
@@ -16,8 +15,14 @@ export function sellingRate(rates: readonly FiatRate[], currency: string, now: n
   const found = rates.find((rate) => rate.currency === currency);
   if (found === undefined || found.source === USUAL || found.time + RATE_AGE_MS <= now) return null;
   const [whole = '0', part = ''] = found.rate.split('.');
-  const rate = Number(whole + part.slice(0, RATE_DECIMALS).padEnd(RATE_DECIMALS, '0'));
+  const rate = Number(whole + part.slice(0, CARD_RATE_DECIMALS).padEnd(CARD_RATE_DECIMALS, '0'));
   return Number.isSafeInteger(rate) && rate > 0 ? rate : null;
+}
+
+/** Decimals of a currency: what a bank can pay. */
+export function decimalsOf(currency: string): number {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  return format.resolvedOptions().maximumFractionDigits ?? 2;
 }
 
 /** What the journal names a bound card by: there is one of a user, for good. */

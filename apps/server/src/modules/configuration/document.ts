@@ -30,6 +30,7 @@ const NAMED_BY: Readonly<Record<string, readonly string[]>> = {
   'seconds-limits': [],
   'route-terms': ['route', 'coin'],
   'swap-terms': ['coin'],
+  'card-terms': ['coin', 'currency'],
   'venue-name': [],
   'venue-logo': [],
   'venue-colours': [],

@@ -17,6 +17,8 @@ export function settingName(setting: Setting, named: Named): string {
       return `${assetOf(named, setting.asset).code} ${setting.periodMs / 1_000} s`;
     case 'set-swap-terms':
       return `Swap of ${assetOf(named, setting.asset).code}`;
+    case 'set-card-terms':
+      return `${assetOf(named, setting.asset).code} for ${setting.currency} on cards`;
     case 'set-route-terms':
     case 'set-route-status':
       return `Route ${setting.route}`;

@@ -27,7 +27,7 @@ export async function readHolding(engine: Pick<Engine, 'read'>): Promise<Holding
 
 /** All that an action can say, in an order that does not change: assets, markets, fees, contracts, wallet. */
 export function settingsInForce({ named, inForce }: Holding): readonly Setting[] {
-  const { rules, seconds, routes, swaps } = inForce;
+  const { rules, seconds, routes, swaps, cards } = inForce;
   const { feeCurrency: currency, feeTiers: tiers } = rules;
   return [
     ...named.assets.map((asset): Setting => ({ ...asset, type: 'list-asset' })),
@@ -45,5 +45,6 @@ export function settingsInForce({ named, inForce }: Holding): readonly Setting[]
     ...(seconds.limits === null ? [] : [limitsOf(seconds.limits)]),
     ...routes.map(({ route, terms }): Setting => ({ type: 'set-route-terms', route, terms })),
     ...swaps.map((terms): Setting => ({ ...terms, type: 'set-swap-terms' })),
+    ...cards.map((terms): Setting => ({ ...terms, type: 'set-card-terms' })),
   ];
 }

@@ -14,6 +14,7 @@ import type { VenueState } from '../today/shape.ts';
 import { limitsOf, offerOf } from '../../engine/terms.ts';
 import type { MarketStanding } from '../../engine/listed-markets.ts';
 import type { Holding } from './reading.ts';
+import { settingName } from './names.ts';
 import { assetOf, decimal, stepOf, symbolOf } from './steps.ts';
 import type { Setting } from './versions/subjects.ts';
 
@@ -49,6 +50,7 @@ export const sectionsOf = (given: Given): readonly Section[] => [
   ),
   section('legal', brandRows(given.branding.filter(({ action }) => isLegal(action)))),
   section('swap', swapRows(given), 'swap-terms'),
+  section('cards', cardRows(given), 'card-terms'),
   section('networks', routeRows(given)),
   section('tokens', tokenRows(given), 'network-token'),
   section('endpoints', endpointRows(given)),
@@ -255,6 +257,19 @@ const swapRows = (given: Given): readonly ConsoleSetting[] =>
     ] as const;
     const steps = stepsOf([{ ...terms, type: 'set-swap-terms' }], given);
     return row(code, facts, { state: open ? 'open' : 'paused', steps, subjects: [`swap ${asset}`] });
+  });
+
+const cardRows = (given: Given): readonly ConsoleSetting[] =>
+  given.inForce.cards.map((terms) => {
+    const { asset, currency, open } = terms;
+    const setting = { ...terms, type: 'set-card-terms' } as const;
+    const step = stepOf(setting, given.named);
+    const { coin: _coin, currency: _currency, status: _status, ...said } = step?.input ?? {};
+    return row(settingName(setting, given.named), Object.entries(said), {
+      state: open ? 'open' : 'paused',
+      steps: step === null ? [] : [step],
+      subjects: [`card-sales ${asset} ${currency}`],
+    });
   });
 
 const routeRows = (given: Given): readonly ConsoleSetting[] =>

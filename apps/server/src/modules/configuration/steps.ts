@@ -2,13 +2,14 @@
  * The action by which an operator would say what a setting says: what a form begins with, a line of the file, and what undoing proposes.
  * Promises: pure; amounts are decimals as operators type them. Never: proposes anything.
  */
-import { formatDecimal } from '@assay/core';
+import { CARD_RATE_DECIMALS, formatDecimal } from '@assay/core';
 import type {
   FeeTier,
   FuturesTerms,
   ListFuturesMarket,
   ListMarket,
   MarketId,
+  SetCardTerms,
   SetRouteTerms,
   SetSwapTerms,
   Units,
@@ -106,6 +107,8 @@ export function stepOf(setting: Setting, named: Named, bandPpm = 0): Configurati
       return routeStep(setting, named);
     case 'set-swap-terms':
       return swapStep(setting, named);
+    case 'set-card-terms':
+      return cardStep(setting, named);
     default:
       return null;
   }
@@ -143,6 +146,26 @@ function swapStep(terms: Omit<SetSwapTerms, 'type'>, named: Named): Configuratio
       fee: terms.feeRatePpm,
       least: decimal(terms.minimum, scale),
       greatest: decimal(terms.maximum, scale),
+    },
+  };
+}
+
+function cardStep(terms: Omit<SetCardTerms, 'type'>, named: Named): ConfigurationStep {
+  const { currency, decimals } = terms;
+  const { code, scale } = assetOf(named, terms.asset);
+  return {
+    action: 'card-terms',
+    input: {
+      coin: code,
+      currency,
+      status: terms.open ? 'open' : 'paused',
+      margin: terms.marginPpm,
+      fee: terms.feeRatePpm,
+      floor: decimal(terms.leastFee, scale),
+      least: decimal(terms.minimum, decimals),
+      greatest: decimal(terms.maximum, decimals),
+      low: decimal(terms.leastRate, CARD_RATE_DECIMALS),
+      high: decimal(terms.greatestRate, CARD_RATE_DECIMALS),
     },
   };
 }

@@ -1,8 +1,8 @@
 /**
- * Whether new terms of a coin on a network, or of its swaps, ask more of traders than those in force, or guard the exchange less.
+ * Whether new terms of a coin on a network, of its swaps, or of its sales for money, ask more of traders than those in force, or guard the exchange less.
  * Promises: pure.
  */
-import type { RouteTerms, SetSwapTerms } from '@assay/core';
+import type { CardTerms, RouteTerms, SetSwapTerms } from '@assay/core';
 
 const LOWER_IS_EASIER = ['withdrawalFee', 'minimumWithdrawal', 'minimumDeposit'] as const;
 const MORE_GUARDS = ['creditDepth', 'finalDepth'] as const;
@@ -21,3 +21,9 @@ type Rates = Pick<SetSwapTerms, 'marginPpm' | 'feeRatePpm'>;
 
 export const swapsDearer = (after: Rates, before: Rates): boolean =>
   after.marginPpm > before.marginPpm || after.feeRatePpm > before.feeRatePpm;
+
+type CardFees = Pick<CardTerms, 'marginPpm' | 'feeRatePpm' | 'leastFee' | 'minimum'>;
+const LOWER_IS_CHEAPER = ['marginPpm', 'feeRatePpm', 'leastFee', 'minimum'] as const;
+
+export const cardSalesDearer = (after: CardFees, before: CardFees): boolean =>
+  LOWER_IS_CHEAPER.some((field) => after[field] > before[field]);

@@ -4,6 +4,7 @@
  * fee is none of it: the house earns less by that, and risks nothing.
  */
 import type {
+  CardTerms,
   FuturesTerms,
   OfferSeconds,
   SecondsRules,
@@ -34,8 +35,16 @@ export const isEasier = (after: FuturesTerms, before: FuturesTerms): boolean =>
   after.openInterestLower > before.openInterestLower ||
   after.openInterestUpper > before.openInterestUpper;
 
-type Swap = Pick<SetSwapTerms, 'marginPpm' | 'maximum'>;
+type Swap = Pick<SetSwapTerms, 'marginPpm'> & { readonly maximum: number };
 
 /** The margin is all that lies between the treasury and a price that is a second old. */
 export const swapsLooser = (after: Swap, before: Swap | undefined): boolean =>
   before === undefined || after.marginPpm < before.marginPpm || after.maximum > before.maximum;
+
+type CardRisk = Pick<CardTerms, 'marginPpm' | 'maximum' | 'leastRate' | 'greatestRate'>;
+
+/** As of swaps; and rates are believed that were not. */
+export const cardSalesLooser = (after: CardRisk, before: CardRisk | undefined): boolean =>
+  swapsLooser(after, before) ||
+  after.leastRate < (before?.leastRate ?? 0) ||
+  after.greatestRate > (before?.greatestRate ?? 0);

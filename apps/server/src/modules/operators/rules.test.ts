@@ -85,6 +85,19 @@ const SWAP = {
   minimum: 1 as Units,
   maximum: 100 as Units,
 };
+const CARD = {
+  asset: BTC,
+  currency: 'EUR',
+  open: true,
+  decimals: 2,
+  marginPpm: 500 as RatePpm,
+  feeRatePpm: 1_000 as RatePpm,
+  leastFee: 10 as Units,
+  minimum: 1_000,
+  maximum: 100_000,
+  leastRate: 80_000_000,
+  greatestRate: 120_000_000,
+};
 const LIMITS = { perCoin: 500 as Units, perDirection: 300 as Units, perOwner: 200 as Units };
 const OFFER = {
   product: 1 as ProductId,
@@ -106,6 +119,7 @@ const NOW = {
   futures: [{ market: 2 as MarketId, terms: TERMS_OF_TEST }],
   routes: [{ route: 0 as RouteId, terms: ROUTE }],
   swaps: [SWAP],
+  cards: [CARD],
   seconds: { limits: LIMITS, products: [OFFER] },
   hasTraders: true,
 };
@@ -329,4 +343,21 @@ test.each<readonly [Partial<Record<keyof typeof SWAP, number | boolean>>, number
   [{ asset: USDT, marginPpm: 9_000 }, DAY_MS],
 ])('swaps that become %o wait %i ms', (terms, wait) => {
   expect(noticeFor({ type: 'set-swap-terms', ...SWAP, ...terms } as Command, NOW)).toBe(wait);
+});
+
+test.each<readonly [Partial<Record<keyof typeof CARD, number | boolean | string>>, number]>([
+  [{ feeRatePpm: 999, leastFee: 9, minimum: 999, maximum: 99_999, open: false }, 0],
+  [{ leastRate: 80_000_001, greatestRate: 119_999_999 }, 0],
+  [{ marginPpm: 501 }, FEE_NOTICE_MS],
+  [{ feeRatePpm: 1_001 }, FEE_NOTICE_MS],
+  [{ leastFee: 11 }, FEE_NOTICE_MS],
+  [{ minimum: 1_001 }, FEE_NOTICE_MS],
+  [{ marginPpm: 499 }, DAY_MS],
+  [{ maximum: 100_001, open: false }, DAY_MS],
+  [{ leastRate: 79_999_999 }, DAY_MS],
+  [{ greatestRate: 120_000_001 }, DAY_MS],
+  // Nobody sells it for that yet.
+  [{ currency: 'USD', marginPpm: 9_000, leastRate: 1, greatestRate: 2 }, DAY_MS],
+])('sales for money on a card that become %o wait %i ms', (terms, wait) => {
+  expect(noticeFor({ type: 'set-card-terms', ...CARD, ...terms } as Command, NOW)).toBe(wait);
 });

@@ -3,6 +3,7 @@
  * Promises: pure. The places of roles are permanent: they stand in journals as bits.
  */
 import type {
+  CardTerms,
   Command,
   FeeTier,
   FuturesMarketState,
@@ -10,6 +11,7 @@ import type {
   MarketRules,
   SecondsRules,
   SetFeeTiers,
+  SetCardTerms,
   SetPriceBand,
   SetSwapTerms,
   WalletRoutes,
@@ -17,8 +19,8 @@ import type {
 import { OPERATOR_ROLES } from '@assay/protocol';
 import type { OperatorRole } from '@assay/protocol';
 import { isHarder as isHarderOnSomebody } from './harder-terms.ts';
-import { asksMore, guardsLess, swapsDearer } from './harder-wallet-terms.ts';
-import { isEasier, isWider, paysMore, risksMore, swapsLooser } from './looser-terms.ts';
+import { asksMore, cardSalesDearer, guardsLess, swapsDearer } from './harder-wallet-terms.ts';
+import { cardSalesLooser, isEasier, isWider, paysMore, risksMore, swapsLooser } from './looser-terms.ts';
 
 /** What the first owner has: all that one person may do who is watched by nobody. */
 export const FIRST_OWNERS_ROLES: readonly OperatorRole[] = ['owner', 'compliance', 'support', 'content'];
@@ -54,6 +56,8 @@ export type TermsInForce = Pick<MarketRules, 'feeCurrency' | 'feeTiers' | 'rebat
   readonly futures: readonly Pick<FuturesMarketState, 'market' | 'terms'>[];
 } & Pick<WalletRoutes, 'swaps'> & {
     readonly routes: readonly Pick<ListedRoute, 'route' | 'terms'>[];
+    /** By which coins are sold for money on a card. */
+    readonly cards: readonly CardTerms[];
     readonly seconds: Pick<SecondsRules, 'limits' | 'products'>;
     /** Somebody has an account here. */
     readonly hasTraders: boolean;
@@ -86,6 +90,10 @@ function isHarder(command: Command, now: TermsInForce): boolean {
     }
     case 'set-swap-terms':
       return isDearerSwap(command, now);
+    case 'set-card-terms': {
+      const before = cardTermsOf(command, now);
+      return before !== undefined && cardSalesDearer(command, before);
+    }
     case 'set-rebate-rates':
       return command.ratesPpm.some((rate, generation) => rate < (now.rebateRatesPpm[generation] ?? 0));
     default:
@@ -117,10 +125,15 @@ function isLooser(command: Command, now: TermsInForce): boolean {
       const before = now.swaps.find(({ asset }) => asset === command.asset);
       return swapsLooser(command, before);
     }
+    case 'set-card-terms':
+      return cardSalesLooser(command, cardTermsOf(command, now));
     default:
       return false;
   }
 }
+
+const cardTermsOf = ({ asset, currency }: SetCardTerms, { cards }: TermsInForce): CardTerms | undefined =>
+  cards.find((one) => one.asset === asset && one.currency === currency);
 
 /** A coin that nobody has swapped yet is dearer for nobody. */
 function isDearerSwap(command: SetSwapTerms, { swaps }: TermsInForce): boolean {

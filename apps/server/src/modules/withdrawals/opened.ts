@@ -35,5 +35,5 @@ export async function openedAs<Schema extends TSchema>(
   // Each schema of what is sealed has it.
   const { sentAt, ...asked } = fields as Static<Schema> & Sent;
   if (Math.abs(now - sentAt) > SEALED_WITHIN_MS) throw new RequestRefused('field-invalid', 'sentAt');
-  return asked as Omit<Static<Schema>, 'sentAt'>;
+  return asked;
 }

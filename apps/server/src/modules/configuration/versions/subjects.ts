@@ -16,6 +16,7 @@ const REPEATED = {
   'seconds-offered': 'offer-seconds',
   'pool-limits-set': 'set-pool-limits',
   'swap-terms-set': 'set-swap-terms',
+  'card-terms-set': 'set-card-terms',
   'route-terms-set': 'set-route-terms',
   'route-status-set': 'set-route-status',
 } as const satisfies { readonly [Type in Event['type']]?: Command['type'] };
@@ -80,6 +81,8 @@ export function subjectOf(command: Command): string | null {
       return 'seconds-limits';
     case 'set-swap-terms':
       return `swap ${command.asset}`;
+    case 'set-card-terms':
+      return `card-sales ${command.asset} ${command.currency}`;
     case 'set-route-terms':
       return `route-terms ${command.route}`;
     case 'set-route-status':
