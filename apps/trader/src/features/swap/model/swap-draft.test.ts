@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  firstDraft,
-  secondsLeft,
-  swapProblem,
-  turned,
-  typedCoin,
-  withCoin,
-  type SwapDraft,
-} from './swap-draft.ts';
+import { firstDraft, swapProblem, turned, typedCoin, withCoin, type SwapDraft } from './swap-draft.ts';
 
 const coin = (code: string) => ({
   coin: code,
@@ -58,8 +50,4 @@ test.each([
   ['0.01', 'received', null],
 ] as const)('%j of what is %s: %s', (amount, side, problem) => {
   expect(swapProblem({ ...DRAFT, amount, side }, TERMS, 2, '2000')).toBe(problem);
-});
-
-test('a quote counts whole seconds down, and no further than 0', () => {
-  expect([10_000, 9001, 9000, 1, 0, -5000].map((left) => secondsLeft(left, 0))).toEqual([10, 10, 9, 1, 0, 0]);
 });

@@ -62,8 +62,3 @@ export function swapProblem(
   if (bounds !== undefined && amount < unitsOf(bounds.minimum)) return 'below';
   return bounds !== undefined && amount > unitsOf(bounds.maximum) ? 'above' : null;
 }
-
-/** Whole seconds that a quote holds still; 0 once it is over. */
-export function secondsLeft(expiresAt: number, now: number): number {
-  return Math.max(0, Math.ceil((expiresAt - now) / 1000));
-}

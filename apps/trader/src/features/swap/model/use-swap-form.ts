@@ -5,8 +5,8 @@ import { formatTrimmed, showToast, useFigureSettings } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wordsIfUnknown } from '../../../forms/words-of-failure.ts';
-import { useVenueNow } from '../../../futures/model/venue-now.ts';
-import { secondsLeft, swapProblem, typedCoin, type SwapDraft } from './swap-draft.ts';
+import { useSecondsLeft } from '../../../money/quote-left.ts';
+import { swapProblem, typedCoin, type SwapDraft } from './swap-draft.ts';
 import { useAcceptSwap, useSwapQuote } from './use-swap.ts';
 
 export interface SwapFormProps {
@@ -42,8 +42,7 @@ export function useSwapForm({ draft, terms, onDraft }: SwapFormProps) {
   const failure = taking.error ?? asking.error;
   return {
     quote,
-    // By a clock that is a little behind it would hold longer than it does.
-    left: Math.min(terms.quoteLifeMs / 1000, secondsLeft(quote?.expiresAt ?? 0, useVenueNow(quote !== null))),
+    left: useSecondsLeft(quote?.expiresAt ?? null, terms.quoteLifeMs),
     available,
     change,
     /** At the amount that is typed; empty for none, and until a price was asked for. */
