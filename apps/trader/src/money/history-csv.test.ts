@@ -1,6 +1,17 @@
-import type { DepositRowView, UserTransferRecordView, WithdrawalRecordView } from '@assay/protocol';
+import type {
+  CardSaleRecordView,
+  DepositRowView,
+  UserTransferRecordView,
+  WithdrawalRecordView,
+} from '@assay/protocol';
 import { expect, test } from 'vitest';
-import { DEPOSIT_CELLS, TRANSFER_CELLS, WITHDRAWAL_CELLS, historyCsv } from './history-csv.ts';
+import {
+  CARD_SALE_CELLS,
+  DEPOSIT_CELLS,
+  TRANSFER_CELLS,
+  WITHDRAWAL_CELLS,
+  historyCsv,
+} from './history-csv.ts';
 
 const at = Date.UTC(2026, 2, 14, 13, 58, 20);
 
@@ -43,4 +54,26 @@ test('exact amounts, UTC times, empty cells for what is not there', () => {
 test('what others have written is no formula', () => {
   const withdrawal = { time: at, changedAt: at, memo: '=1+1', reason: '@a,b' } as WithdrawalRecordView;
   expect(historyCsv(WITHDRAWAL_CELLS, [withdrawal])).toContain(`,"'@a,b",,'=1+1,`);
+});
+
+test('a sale for money on a card has both amounts, and the bank’s words', () => {
+  const sale: CardSaleRecordView = {
+    id: '4',
+    time: at,
+    changedAt: at,
+    coin: 'USDT',
+    currency: 'EUR',
+    amount: '100',
+    fee: '1',
+    money: '84.15',
+    state: 'paid',
+    reference: 'E2E-1',
+    paidOn: '2026-03-15',
+    reason: null,
+    canCancel: false,
+  };
+  expect(historyCsv(CARD_SALE_CELLS, [sale])).toBe(
+    'time,changed,coin,amount,fee,currency,money,state,reference,paidOn,reason,id\r\n' +
+      '2026-03-14T13:58:20.000Z,2026-03-14T13:58:20.000Z,USDT,100,1,EUR,84.15,paid,E2E-1,2026-03-15,,4\r\n',
+  );
 });

@@ -3,6 +3,7 @@
  * words.
  */
 import type {
+  CardSaleRecordView,
   DepositRowView,
   PaymentRowView,
   SwapRecordView,
@@ -60,6 +61,21 @@ export const WITHDRAWAL_CELLS: HistoryCells<WithdrawalRecordView> = {
   address: ({ address }) => address,
   memo: ({ memo }) => memo,
   transaction: ({ transaction }) => transaction,
+  id: ({ id }) => id,
+};
+
+export const CARD_SALE_CELLS: HistoryCells<CardSaleRecordView> = {
+  time: ({ time }) => csvTime(time),
+  changed: ({ changedAt }) => csvTime(changedAt),
+  coin: ({ coin }) => coin,
+  amount: ({ amount }) => amount,
+  fee: ({ fee }) => fee,
+  currency: ({ currency }) => currency,
+  money: ({ money }) => money,
+  state: ({ state }) => state,
+  reference: ({ reference }) => reference,
+  paidOn: ({ paidOn }) => paidOn,
+  reason: ({ reason }) => reason,
   id: ({ id }) => id,
 };
 

@@ -44,6 +44,8 @@ export type MoneyCallName = Extract<
   | 'swapQuote'
   | 'swapAccept'
   | 'transferToUser'
+  | 'cardQuote'
+  | 'cancelCardSale'
 >;
 
 export type MoneyCall = <Name extends MoneyCallName>(

@@ -38,8 +38,11 @@ const Deposits = fetchedPartOf(
   (module) => module.DepositHistories,
 );
 const Withdrawals = fetchedPartOf(
-  withTexts(['orders', 'wallet'], () => import('../../features/withdrawals/components/withdrawals.tsx')),
-  (module) => module.Withdrawals,
+  withTexts(
+    ['orders', 'wallet'],
+    () => import('../../features/withdrawals/components/withdrawal-histories.tsx'),
+  ),
+  (module) => module.WithdrawalHistories,
 );
 const WAITING = <Skeleton className="h-[340px] w-full rounded-panel" />;
 
@@ -74,14 +77,23 @@ function PartPage({ name }: { readonly name: string | undefined }) {
 function Part({ part }: { readonly part: WalletPart }): ReactNode {
   const query = useSearch({ from: '__root__' });
   const navigate = useNavigate();
-  const onCoin = (coin: string): void => void navigate({ to: '.', search: { coin }, replace: true });
+  const onCoin = (coin: string): void => choose({ coin });
+  const choose = (choice: Readonly<Record<string, string>>): void =>
+    void navigate({ to: '.', search: { ...query, ...choice }, replace: true });
   switch (part) {
     case 'bills':
       return <BillsPart />;
     case 'deposit':
       return <Deposit coin={query['coin']} onCoin={onCoin} />;
     case 'withdrawal':
-      return <Withdraw coin={query['coin']} onCoin={onCoin} />;
+      return (
+        <Withdraw
+          coin={query['coin']}
+          onCoin={onCoin}
+          method={query['method']}
+          onMethod={(method) => choose({ method })}
+        />
+      );
     case 'swap':
       return <Swap from={query['from']} to={query['to']} />;
     case 'transfer':

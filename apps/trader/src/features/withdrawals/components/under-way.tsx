@@ -1,10 +1,11 @@
 import type { WithdrawalRecordView } from '@assay/protocol';
-import { Amount, Button, classNames, Icon, Note, showToast, Time } from '@assay/ui';
+import { Amount, Button, Note, showToast, Time } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../preferences/preferences.ts';
 import { useOffInOutage } from '../../../venue/use-outage.ts';
 import { useCancelWithdrawal } from '../model/use-withdrawals.ts';
 import { stepsDone, WITHDRAW_STEPS } from '../model/withdraw-draft.ts';
+import { Steps } from './steps.tsx';
 
 /** One withdrawal on its way: what is done of it, until when it is held, and the way to take it back. */
 export function UnderWay({ withdrawal }: { readonly withdrawal: WithdrawalRecordView }) {
@@ -36,7 +37,10 @@ export function UnderWay({ withdrawal }: { readonly withdrawal: WithdrawalRecord
           </Button>
         ) : null}
       </div>
-      <Steps done={stepsDone(withdrawal.state)} />
+      <Steps
+        steps={WITHDRAW_STEPS.map((step) => t(`wallet.withdraw.step.${step}`))}
+        done={stepsDone(withdrawal.state)}
+      />
       <p className="text-12 text-quiet">
         {t('wallet.withdraw.askedAt')} <Time value={time} />
         {isWaiting ? (
@@ -53,32 +57,5 @@ export function UnderWay({ withdrawal }: { readonly withdrawal: WithdrawalRecord
       ) : null}
       {late ? <Note tone="warn">{t('wallet.withdraw.late')}</Note> : null}
     </div>
-  );
-}
-
-/** The way of a withdrawal: what is done has a tick, and what is next has a ring. */
-function Steps({ done }: { readonly done: number }) {
-  const { t } = useTranslation();
-  return (
-    <ol className="grid gap-1 sm:grid-cols-5">
-      {WITHDRAW_STEPS.map((step, index) => (
-        <li
-          key={step}
-          aria-current={index === done ? 'step' : undefined}
-          className={classNames('flex items-center gap-2', index > done && 'text-quiet')}
-        >
-          <span
-            className={classNames(
-              'flex size-5 shrink-0 items-center justify-center rounded-full border',
-              index < done ? 'border-ink bg-ink text-panel' : 'border-line-2',
-              index === done && 'border-accent',
-            )}
-          >
-            {index < done ? <Icon name="check" size={12} /> : null}
-          </span>
-          <span className={index === done ? 'font-strong' : ''}>{t(`wallet.withdraw.step.${step}`)}</span>
-        </li>
-      ))}
-    </ol>
   );
 }

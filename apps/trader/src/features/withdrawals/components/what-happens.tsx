@@ -7,6 +7,7 @@ import { whole } from '../../../orders/model/typed-text.ts';
 import { imitatedBy } from '../model/imitated-by.ts';
 import { useWithdrawalHold } from '../model/use-withdrawals.ts';
 import { netOf } from '../model/withdraw-draft.ts';
+import { LeftOfLimit } from './left-of-limit.tsx';
 import { Lookalike } from './lookalike.tsx';
 
 interface WhatHappensProps {
@@ -61,11 +62,7 @@ export function WhatHappens(props: WhatHappensProps) {
           <Amount value={formatDecimal(Math.max(0, left), scale)} unit={coin} trimmed />
         </KeyValue>
         <KeyValue term={t('wallet.withdraw.limit')}>
-          {limit.left === null ? (
-            t('wallet.withdraw.noLimit')
-          ) : (
-            <LeftOfLimit left={limit.left} perDay={limit.perDay} />
-          )}
+          <LeftOfLimit limit={limit} />
         </KeyValue>
         <KeyValue term={t('wallet.withdraw.held')}>
           <Held until={hold.data?.heldUntil ?? methods.heldUntil} isSaid={isSaid} />
@@ -85,18 +82,6 @@ export function WhatHappens(props: WhatHappensProps) {
       {address === '' ? null : <GroupedAddress address={address} />}
       <p className="text-12 text-quiet">{t('wallet.withdraw.forGood')}</p>
     </section>
-  );
-}
-
-function LeftOfLimit(props: { readonly left: string; readonly perDay: string | null }) {
-  const { t } = useTranslation();
-  const { left, perDay } = props;
-  if (perDay === null) return <Amount value={left} unit="USDT" decimals={2} />;
-  return (
-    <>
-      <Amount value={left} decimals={2} /> {t('wallet.withdraw.of')}{' '}
-      <Amount value={perDay} unit="USDT" decimals={2} />
-    </>
   );
 }
 

@@ -1,25 +1,36 @@
 import { useSession } from '@assay/client/react';
 import type { WithdrawalMethodsView } from '@assay/protocol';
-import { EmptyState, ErrorState, Note, Panel, Select, Skeleton } from '@assay/ui';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { EmptyState, ErrorState, Note, Panel, Segmented, Select, Skeleton, fetchedPart } from '@assay/ui';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withTexts } from '../../../locales/with-texts.ts';
 import { LiveAccountOnly } from '../../../virtual-account/live-account-only.tsx';
+import { useCardOffers } from '../model/use-card-sales.ts';
 import { useWithdrawalMethods } from '../model/use-withdrawals.ts';
 import { AddressBook } from './address-book.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
-import { Withdrawals } from './withdrawals.tsx';
+import { FundPasswordFirst } from './fund-password-first.tsx';
+import { WithdrawalHistories } from './withdrawal-histories.tsx';
+
+const WithdrawToCard = fetchedPart(
+  withTexts(['card-sales', 'credentials', 'wallet'], () => import('./withdraw-to-card.tsx')),
+);
+const WAITING = <Skeleton className="h-[330px]" />;
 
 interface WithdrawProps {
   /** Coin that the address wishes, and who is told of another choice. */
   readonly coin: string | undefined;
   readonly onCoin: (coin: string) => void;
+  /** The same of the way that money leaves by. */
+  readonly method: string | undefined;
+  readonly onMethod: (method: string) => void;
 }
 
-/** Coins to an address of a chain: on which terms, the request, and what becomes of it. */
-export default function Withdraw({ coin, onCoin }: WithdrawProps) {
+/** Coins to an address of a chain, or sold for money on the bound card: on which terms, the request, and what becomes of it. */
+export default function Withdraw(props: WithdrawProps) {
   const { t } = useTranslation();
   const methods = useWithdrawalMethods();
+  const offers = useCardOffers();
   if (useSession().virtual === 1) {
     return (
       <Panel aria-label={t('wallet.withdraw.title')}>
@@ -27,11 +38,30 @@ export default function Withdraw({ coin, onCoin }: WithdrawProps) {
       </Panel>
     );
   }
+  const hasCards = (offers.data?.offers.length ?? 0) > 0;
+  const isToCard = hasCards && props.method === 'card';
   return (
     <>
       <Panel aria-label={t('wallet.withdraw.title')} className="min-h-[380px] p-4 sm:p-5">
-        {methods.data ? (
-          <Destination methods={methods.data} wish={coin} onCoin={onCoin} />
+        {/* Without an answer about cards there are networks; the choice is there before the form is. */}
+        {methods.data && !offers.isPending ? (
+          <div className="grid gap-4">
+            {hasCards ? <Method isToCard={isToCard} onMethod={props.onMethod} /> : null}
+            {!methods.data.hasFundPassword ? (
+              <FundPasswordFirst />
+            ) : isToCard && offers.data ? (
+              <Suspense fallback={WAITING}>
+                <WithdrawToCard
+                  methods={methods.data}
+                  offers={offers.data}
+                  wish={props.coin}
+                  onCoin={props.onCoin}
+                />
+              </Suspense>
+            ) : (
+              <Destination methods={methods.data} wish={props.coin} onCoin={props.onCoin} />
+            )}
+          </div>
         ) : methods.isError ? (
           <ErrorState
             title={t('wallet.withdraw.failed')}
@@ -40,12 +70,35 @@ export default function Withdraw({ coin, onCoin }: WithdrawProps) {
             onRetry={() => void methods.refetch()}
           />
         ) : (
-          <Skeleton className="h-[330px]" />
+          WAITING
         )}
       </Panel>
-      {methods.data ? <AddressBook methods={methods.data} /> : null}
-      <Withdrawals />
+      {methods.data && !isToCard ? <AddressBook methods={methods.data} /> : null}
+      <WithdrawalHistories cardsFirst={isToCard} />
     </>
+  );
+}
+
+interface MethodProps {
+  readonly isToCard: boolean;
+  readonly onMethod: (method: string) => void;
+}
+
+/** Which way money leaves by. */
+function Method({ isToCard, onMethod }: MethodProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="sm:w-80">
+      <Segmented
+        label={t('wallet.withdraw.method')}
+        value={isToCard ? 'card' : 'network'}
+        options={[
+          { value: 'network', label: t('wallet.network') },
+          { value: 'card', label: t('wallet.withdraw.card') },
+        ]}
+        onValue={onMethod}
+      />
+    </div>
   );
 }
 
@@ -84,17 +137,7 @@ function Destination({ methods, wish, onCoin }: DestinationProps) {
           onValue={setChosen}
         />
       </div>
-      {!methods.hasFundPassword ? (
-        <Note tone="info">
-          {t('wallet.fundPasswordFirst')}{' '}
-          <Link
-            to="/account/center/security/setting/trade-pwd"
-            className="font-medium underline underline-offset-3"
-          >
-            {t('wallet.setFundPassword')}
-          </Link>
-        </Note>
-      ) : network?.open === true ? (
+      {network?.open === true ? (
         <WithdrawForm
           key={`${coin.coin}-${network.network}-${sent}`}
           coin={coin.coin}

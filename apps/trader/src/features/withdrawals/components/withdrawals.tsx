@@ -1,10 +1,10 @@
-import { Panel, PanelHead, Count } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUnderWay } from '../model/withdraw-draft.ts';
 import { OwnHistory } from '../../../money/own-history.tsx';
 import { useWithdrawalExport, useWithdrawalLog } from '../model/use-withdrawals.ts';
 import { UnderWay } from './under-way.tsx';
+import { UnderWayPanel } from './under-way-panel.tsx';
 import { useWithdrawalColumns } from './withdrawal-columns.tsx';
 
 /** What is under way of the newest, step by step, and all of them. */
@@ -18,20 +18,9 @@ export function Withdrawals() {
   const underWay = newest.data?.records.filter(isUnderWay) ?? [];
   return (
     <>
-      {underWay.length === 0 ? null : (
-        <Panel aria-label={t('wallet.withdraw.underWay')}>
-          <PanelHead title={t('wallet.withdraw.underWay')} roomy>
-            <Count value={underWay.length} />
-          </PanelHead>
-          <ul className="divide-y divide-line">
-            {underWay.map((withdrawal) => (
-              <li key={withdrawal.id} className="px-4 py-4 sm:px-5">
-                <UnderWay withdrawal={withdrawal} />
-              </li>
-            ))}
-          </ul>
-        </Panel>
-      )}
+      <UnderWayPanel title={t('wallet.withdraw.underWay')} rows={underWay}>
+        {(withdrawal) => <UnderWay withdrawal={withdrawal} />}
+      </UnderWayPanel>
       <OwnHistory
         title={t('wallet.withdraw.history')}
         none={t('wallet.withdraw.noHistory')}

@@ -2,13 +2,18 @@
  * Seals a request for the exchange alone: its JSON under AES-256-GCM with a key made for it, which is encrypted under the
  * exchange's RSA key. Needs WebCrypto, which a browser has on https and on localhost.
  */
-import type { EncryptedWithdrawalRequest, SealedWithdrawal, WithdrawalMethodsView } from '@assay/protocol';
+import type {
+  EncryptedWithdrawalRequest,
+  SealedCardSale,
+  SealedWithdrawal,
+  WithdrawalMethodsView,
+} from '@assay/protocol';
 
 const IV_BYTES = 12;
 
 export async function sealWithdrawal(
   { keyId, publicKey }: WithdrawalMethodsView['sealing'],
-  fields: SealedWithdrawal,
+  fields: SealedWithdrawal | SealedCardSale,
 ): Promise<EncryptedWithdrawalRequest> {
   const { subtle } = crypto;
   const rsa = { name: 'RSA-OAEP', hash: 'SHA-256' } as const;

@@ -1,18 +1,16 @@
 /** Where coins can go, asking for it, what became of it, and taking it back. */
-import { CallError, encodePassword, newRequestId } from '@assay/client';
-import { useClient, useSession } from '@assay/client/react';
+import { encodePassword } from '@assay/client';
+import { useClient } from '@assay/client/react';
 import type { WithdrawalHoldRequest, WithdrawalMethodsView, WithdrawalReceiptView } from '@assay/protocol';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { WITHDRAWAL_CELLS } from '../../../money/history-csv.ts';
 import { HISTORY_PAGE } from '../../../money/history-page.ts';
 import { useHistoryExport } from '../../../money/use-history-export.ts';
 import { useIsReal } from '../../../money/use-is-real.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasFactor, type Proof } from '../../../account-forms/proof.ts';
 import { whole } from '../../../orders/model/typed-text.ts';
-import { useStepUp } from '../../../step-up/use-step-up.ts';
 import { sealWithdrawal } from './seal-withdrawal.ts';
+import { useLeaving } from './use-leaving.ts';
 import type { WithdrawValues } from './withdraw-draft.ts';
 
 const METHODS_EVERY_MS = 15_000;
@@ -69,43 +67,24 @@ export interface Destination {
   readonly sealing: WithdrawalMethodsView['sealing'];
 }
 
-/**
- * Asks for a withdrawal, sealed, confirmed by the second factor where one is set up; null when that is given up. What may
- * have been taken is sent again under its id.
- */
+/** Asks for a withdrawal, sealed and confirmed; null when that is given up. */
 export function useWithdraw({ coin, network, fee, sealing }: Destination) {
   const { t } = useTranslation();
   const client = useClient();
-  const { user } = useSession();
-  const queries = useQueryClient();
-  const stepUp = useStepUp();
-  const [kept] = useState(() => new Map<string, string>());
-  return async (values: WithdrawValues): Promise<WithdrawalReceiptView | null> => {
+  const leave = useLeaving();
+  return (values: WithdrawValues): Promise<WithdrawalReceiptView | null> => {
     const address = values.address.trim();
     const amount = whole(values.amount);
-    const content = JSON.stringify([coin, network, address, amount]);
-    const requestId = kept.get(content) ?? newRequestId();
-    kept.set(content, requestId);
-    const send = async (proof: Partial<Proof>): Promise<WithdrawalReceiptView> => {
-      const fundPassword = encodePassword(values.fundPassword);
-      const asked = { coin, network, address, amount, fee, fundPassword, requestId, ...proof };
-      const sealed = await sealWithdrawal(sealing, { ...asked, sentAt: client.clock.now() });
-      return client.call('withdrawal', sealed, { silent: true });
-    };
-    try {
-      const isProven = user !== null && hasFactor(user.security);
-      const text = t('wallet.withdraw.confirm', { amount, coin });
-      const title = t('wallet.withdraw.title');
-      const done = isProven ? await stepUp.run({ title, text, address }, send) : await send({});
-      kept.delete(content);
-      if (done === null) return null;
-      void client.account.loadBalances();
-      void queries.invalidateQueries({ queryKey: ['private', 'wallet'] });
-      return done;
-    } catch (failure) {
-      if (!(failure instanceof CallError && failure.outcomeUnknown)) kept.delete(content);
-      throw failure;
-    }
+    const asked = { coin, network, address, amount, fee, fundPassword: encodePassword(values.fundPassword) };
+    const text = t('wallet.withdraw.confirm', { amount, coin });
+    return leave({
+      content: JSON.stringify([coin, network, address, amount]),
+      confirmation: { title: t('wallet.withdraw.title'), text, address },
+      send: async (proof) => {
+        const sealed = await sealWithdrawal(sealing, { ...asked, ...proof, sentAt: client.clock.now() });
+        return client.call('withdrawal', sealed, { silent: true });
+      },
+    });
   };
 }
 

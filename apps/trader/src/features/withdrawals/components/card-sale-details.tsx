@@ -1,0 +1,65 @@
+import { undashed } from '@assay/protocol';
+import type { CardSaleRecordView } from '@assay/protocol';
+import { Amount, Dialog, KeyValue, Time } from '@assay/ui';
+import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../../../preferences/preferences.ts';
+import { CancelCardSale } from './cancel-card-sale.tsx';
+import { CardRate } from './card-rate.tsx';
+import { CardSaleWords } from './card-sale-words.tsx';
+
+interface CardSaleDetailsProps {
+  readonly sale: CardSaleRecordView;
+  readonly onClose: () => void;
+}
+
+/** All that is known of a sale, and what happens next. */
+export function CardSaleDetails({ sale, onClose }: CardSaleDetailsProps) {
+  const { t } = useTranslation();
+  const hidden = usePreferences((preferences) => preferences.hideAmounts);
+  const { id, coin, currency, reference, paidOn, reason } = sale;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('card-sales.detailsTitle')}
+      closeLabel={t('app.close')}
+      className="text-left"
+      footer={sale.canCancel ? <CancelCardSale sale={sale} /> : null}
+    >
+      <dl className="grid gap-1.5">
+        <KeyValue term={t('wallet.state')} strong>
+          {t(`card-sales.state.${sale.state}`)}
+        </KeyValue>
+        <KeyValue term={t('card-sales.sold')}>
+          <Amount value={sale.amount} unit={coin} trimmed hidden={hidden} />
+        </KeyValue>
+        <KeyValue term={t('wallet.fee')}>
+          <Amount value={sale.fee} unit={coin} trimmed hidden={hidden} />
+        </KeyValue>
+        <KeyValue term={t('card-sales.rate')}>
+          <CardRate sale={sale} />
+        </KeyValue>
+        <KeyValue term={t('card-sales.money')}>
+          <Amount value={sale.money} unit={currency} trimmed hidden={hidden} />
+        </KeyValue>
+        <KeyValue term={t('card-sales.requestedAt')}>
+          <Time value={sale.time} />
+        </KeyValue>
+        <KeyValue term={t('card-sales.changedAt')}>
+          <Time value={sale.changedAt} />
+        </KeyValue>
+        {reference === null ? null : (
+          <KeyValue term={t('card-sales.reference')}>
+            <span className="break-all">{reference}</span>
+          </KeyValue>
+        )}
+        {paidOn === null ? null : <KeyValue term={t('card-sales.paidOn')}>{paidOn}</KeyValue>}
+        {reason === null ? null : <KeyValue term={t('card-sales.reason')}>{undashed(reason)}</KeyValue>}
+        <KeyValue term={t('card-sales.number')}>{id}</KeyValue>
+      </dl>
+      <p className="mt-3 border-t border-line pt-3 text-12 text-soft">
+        <CardSaleWords sale={sale} />
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+/** Asking for money to leave, whichever way: confirmed, and once. */
+import { CallError, newRequestId } from '@assay/client';
+import { useClient, useSession } from '@assay/client/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { hasFactor, type Proof } from '../../../account-forms/proof.ts';
+import type { StepUpOptions } from '../../../step-up/step-up-request.ts';
+import { useStepUp } from '../../../step-up/use-step-up.ts';
+
+interface Leaving<Answer> {
+  /** What is asked for: the same content is the same request until it is known what came of it. */
+  readonly content: string;
+  readonly confirmation: StepUpOptions;
+  readonly send: (proof: Partial<Proof> & { readonly requestId: string }) => Promise<Answer>;
+}
+
+/**
+ * Confirmed by the second factor where one is set up; null when that is given up. What may have been taken is sent again under its
+ * id.
+ */
+export function useLeaving() {
+  const client = useClient();
+  const { user } = useSession();
+  const queries = useQueryClient();
+  const stepUp = useStepUp();
+  const [kept] = useState(() => new Map<string, string>());
+  return async <Answer>({ content, confirmation, send }: Leaving<Answer>): Promise<Answer | null> => {
+    const requestId = kept.get(content) ?? newRequestId();
+    kept.set(content, requestId);
+    try {
+      const isProven = user !== null && hasFactor(user.security);
+      const done = isProven
+        ? await stepUp.run(confirmation, (proof) => send({ ...proof, requestId }))
+        : await send({ requestId });
+      // Given up, it is not known yet what came of an earlier try.
+      if (done === null) return null;
+      kept.delete(content);
+      void client.account.loadBalances();
+      void queries.invalidateQueries({ queryKey: ['private', 'wallet'] });
+      return done;
+    } catch (failure) {
+      if (!(failure instanceof CallError && failure.outcomeUnknown)) kept.delete(content);
+      throw failure;
+    }
+  };
+}
