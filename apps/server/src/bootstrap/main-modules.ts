@@ -147,7 +147,7 @@ function walletModulesOf(parts: ModuleParts) {
   const sealing = withdrawalsMain.sealing();
   return {
     ...depositsMain.calls(parts),
-    ...withdrawalsMain.calls(parts, sealing),
+    ...withdrawalsMain.calls({ ...parts, cardTerms: () => cardSalesMain.terms(parts) }, sealing),
     ...cardSalesMain.calls({
       ...parts,
       perDay: (level) => withdrawalsMain.dailyLimitOf(parts.dailyLimits(), level),

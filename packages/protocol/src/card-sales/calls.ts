@@ -27,40 +27,23 @@ import { PAGE } from '../futures/fields.ts';
 import { VerificationMethod } from '../security/calls.ts';
 import { EncryptedWithdrawalRequest } from '../withdrawals/calls.ts';
 import { SwapSide } from '../swap/calls.ts';
+import { AnnouncedCardTerms, CARD_TERMS, CardCurrency } from './terms.ts';
 
 /** Taking back makes an account no emptier: a frozen one may. */
 const TAKE_BACK: UserPolicy = { ...ACCOUNT, frozen: 'may' };
 /** A price is asked for as often as an order is sent. */
 const PRICE: UserPolicy = { ...ACCOUNT, limit: 'order' };
 
-const Currency = Type.String({ pattern: '^[A-Z]{3}$' });
-
-/** By which a coin is sold for a currency. Rates are parts of one. */
-const CARD_TERMS = {
-  coin: CoinCode,
-  currency: Currency,
-  /** Decimals that an amount of money can have. */
-  decimals: Type.Integer(),
-  /** Off the index price. */
-  margin: Decimal,
-  /** Of the coins that leave, and not less than `leastFee` of them. */
-  feeRate: Decimal,
-  leastFee: Decimal,
-  /** Bounds of the money of one sale. */
-  minimum: Decimal,
-  maximum: Decimal,
-};
+/** A coin that is sold for a currency. */
 export const CardOffer = Type.Object({
   ...CARD_TERMS,
   /** Whether there is a rate of the currency now. */
   hasRate: Type.Boolean(),
 });
-/** What is decided and comes into force at its time; `open`: whether the coin is sold then. */
-export const AnnouncedCardOffer = Type.Object({ time: Time, open: Type.Boolean(), ...CARD_TERMS });
 export const CardOffers = Type.Object({
   offers: Type.Array(CardOffer),
   /** The next one first. */
-  announced: Type.Array(AnnouncedCardOffer),
+  announced: Type.Array(AnnouncedCardTerms),
   /** The bound card; null: none is bound. Money goes to it once it was bound for a day. */
   card: orNull(Type.Object({ ending: Type.String(), usableFrom: Time })),
   /** Nothing is taken before; null: it is taken now. */
@@ -74,13 +57,13 @@ export const CardOffers = Type.Object({
 });
 
 export const CardQuoteRequest = Type.Object(
-  { coin: CoinCode, currency: Currency, side: SwapSide, amount: Decimal, requestId: RequestId },
+  { coin: CoinCode, currency: CardCurrency, side: SwapSide, amount: Decimal, requestId: RequestId },
   { additionalProperties: false },
 );
 /** Coins that leave, the fee that is part of them, and the money that arrives for the rest. */
 const FIGURES = {
   coin: CoinCode,
-  currency: Currency,
+  currency: CardCurrency,
   amount: Decimal,
   fee: Decimal,
   money: Decimal,

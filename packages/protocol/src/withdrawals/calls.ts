@@ -4,6 +4,7 @@
  * a wallet.
  */
 import { Type, type Static } from 'typebox';
+import { AnnouncedCardTerms, CardTerms } from '../card-sales/terms.ts';
 import { asset, get, post } from '../http/addresses.ts';
 import type { Declarations } from '../http/declare.ts';
 import { ACCOUNT, OPEN, PRIVATE_LIVE, SECURITY } from '../http/policies.ts';
@@ -91,6 +92,9 @@ export const WithdrawalTerms = Type.Object({
       minimumDeposit: Decimal,
     }),
   ),
+  /** Coins that are sold for money on the bound bank card; empty where there is no such way. */
+  cards: Type.Array(CardTerms),
+  announcedCards: Type.Array(AnnouncedCardTerms),
 });
 
 /** `targetMs`: within which a withdrawal shall have been sent. */
@@ -283,7 +287,8 @@ export const WITHDRAWAL_CALLS = {
     policy: OPEN,
     request: Empty,
     response: WithdrawalTerms,
-    summary: 'What withdrawals cost: networks with fee and minimum, the limit of a day by level',
+    summary:
+      'What withdrawals cost: networks with fee and minimum, terms of bank cards, the limit of a day by level',
     only: 'wallet',
   },
   withdrawalMethods: {

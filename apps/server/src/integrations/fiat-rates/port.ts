@@ -3,7 +3,7 @@
  * Promises: a rate is what its source said, with the time at which it was asked; a rate that is old, or that two
  * sources see very differently, is left out: no value is shown rather than a wrong one. A sandbox shows a usual one in its place,
  * whose source is `built-in` (`usual.ts`).
- * Never: moves money. Nothing is booked at these rates.
+ * Never: moves money. What is sold for money on a card is priced by the core, within what operators believe of these rates (decision 162).
  */
 import type { FiatCurrency } from '@assay/protocol';
 

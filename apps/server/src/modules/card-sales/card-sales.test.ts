@@ -113,6 +113,7 @@ describe('before there are terms', () => {
     const { offers, card } = (await venue.call('cardOffers', {}, as(ada))).body.data!;
     expect([offers, card?.ending]).toEqual([[], '1111']);
     expect(await error(quote())).toEqual(['card-sale-not-offered', 'currency']);
+    expect((await venue.call('withdrawalTerms')).body.data).toMatchObject({ cards: [], announcedCards: [] });
   });
 });
 
@@ -123,6 +124,12 @@ describe('a sale', () => {
     const { offers } = (await venue.call('cardOffers', {}, as(ada))).body.data!;
     expect(offers).toMatchObject([{ coin: 'USDT', currency: 'EUR', feeRate: '0.010000', hasRate: true }]);
     expect((await venue.call('cardOffers', {}, as(bob))).body.data!.card).toBeNull();
+  });
+
+  it('has terms that everybody is told, without any account', async () => {
+    const { cards } = (await venue.call('withdrawalTerms')).body.data!;
+    const told = { feeRate: '0.010000', leastFee: '1.000000', minimum: '10.00', maximum: '10000.00' };
+    expect(cards).toEqual([{ coin: 'USDT', currency: 'EUR', decimals: 2, margin: '0.000000', ...told }]);
   });
 
   it('tells fee and money first, for coins or for money', async () => {

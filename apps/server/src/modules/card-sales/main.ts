@@ -3,9 +3,11 @@ import type { Engine } from '../../engine/port.ts';
 import { mailCardSales } from './mails.ts';
 import type { CardSaleMailParts } from './mails.ts';
 import { cardSaleHandlers } from './routes.ts';
+import { toldTerms } from './told-terms.ts';
 
 export const cardSalesMain = {
   calls: cardSaleHandlers,
+  terms: toldTerms,
   mails(parts: CardSaleMailParts & { readonly engine: Pick<Engine, 'onBatch'> }): void {
     parts.engine.onBatch((batch) => mailCardSales(parts, batch));
   },

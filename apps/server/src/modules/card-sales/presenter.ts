@@ -1,7 +1,7 @@
 /** Sales for money on a card as they go out: coins and money as decimal strings. */
 import { CARD_CANCEL_MS, CARD_LATE_MS, formatDecimal } from '@assay/core';
 import type { CardSale, CardTerms } from '@assay/core';
-import type { CardOfferView, CardSaleRecordView } from '@assay/protocol';
+import type { CardSaleRecordView, CardTermsView } from '@assay/protocol';
 import type { InstrumentRegistry } from '../../market-data/port.ts';
 import type { CardSaleRow } from './shape.ts';
 
@@ -21,10 +21,7 @@ export function presentFigures(
   };
 }
 
-export function presentTerms(
-  instruments: InstrumentRegistry,
-  terms: CardTerms,
-): Omit<CardOfferView, 'hasRate'> {
+export function presentTerms(instruments: InstrumentRegistry, terms: CardTerms): CardTermsView {
   const { currency, decimals, marginPpm, feeRatePpm, leastFee, minimum, maximum } = terms;
   const asset = instruments.mustAsset(terms.asset);
   return {

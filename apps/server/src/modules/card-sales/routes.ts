@@ -9,6 +9,7 @@ import { presentSale, presentTerms } from './presenter.ts';
 import { CardSales } from './service.ts';
 import type { CardSaleParts } from './service.ts';
 import type { CardSaleViews } from './shape.ts';
+import { announcedTerms } from './told-terms.ts';
 
 type CardSaleCalls = 'cardOffers' | 'cardQuote' | 'cardSale' | 'cancelCardSale' | 'cardSaleList';
 
@@ -58,11 +59,7 @@ async function offers(
       ...presentTerms(instruments, one),
       hasRate: service.rateOf(one.currency) !== null,
     })),
-    announced: marketData.announcedCardSales().map(({ time, command }) => ({
-      time,
-      open: command.open,
-      ...presentTerms(instruments, command),
-    })),
+    announced: announcedTerms({ marketData }),
     card:
       card === null
         ? null

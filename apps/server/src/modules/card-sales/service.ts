@@ -25,6 +25,7 @@ import type { BoundCard, BoundCards } from './bound-cards.ts';
 import { presentFigures } from './presenter.ts';
 import { cardSaleRefusal } from './refusals.ts';
 import { cardName, sellingRate } from './rules.ts';
+import { openTerms } from './told-terms.ts';
 
 export interface CardSaleParts extends OwnCommandParts {
   readonly engine: Pick<Engine, 'submit' | 'read'>;
@@ -127,10 +128,8 @@ export class CardSales {
     return { id, ...position };
   }
 
-  /** Those that are open. */
-  async terms() {
-    const { result } = await this.#parts.engine.read('live', { type: 'card-terms' });
-    return result.filter(({ open }) => open);
+  terms() {
+    return openTerms(this.#parts);
   }
 
   /** Null: nobody tells one that is new enough. */

@@ -66,7 +66,7 @@ export function withdrawalHandlers(parts: WithdrawalParts, sealing: Sealing): Ha
 }
 
 async function terms(parts: WithdrawalParts): Promise<WithdrawalTermsView> {
-  const { engine, payingNetworks, marketData, dailyLimits, comingLimits } = parts;
+  const { engine, payingNetworks, marketData, dailyLimits, comingLimits, cardTerms } = parts;
   const offered = await offeredRoutes(engine, payingNetworks);
   const coins = coinsOf(offered, marketData.instruments);
   return {
@@ -78,6 +78,7 @@ async function terms(parts: WithdrawalParts): Promise<WithdrawalTermsView> {
     announced: marketData
       .announcedRoutes()
       .flatMap((change) => announcedOf(change, offered, marketData.instruments)),
+    ...(await cardTerms()),
   };
 }
 

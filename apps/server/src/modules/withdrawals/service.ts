@@ -11,6 +11,7 @@ import type {
   WithdrawalHoldView,
   WithdrawalReceiptView,
   WithdrawalRequest,
+  WithdrawalTermsView,
 } from '@assay/protocol';
 import { accountOf } from '../../access/account-of.ts';
 import { accountHold, accountHolds, heldFrom, holdsFrom, readHoldFacts } from '../../access/money-holds.ts';
@@ -57,6 +58,8 @@ export interface WithdrawalParts extends OwnCommandParts, Pick<AddressBookParts,
   /** As operators have set them, and from when on others hold. */
   readonly dailyLimits: () => DailyLimits;
   readonly comingLimits: () => readonly ComingLimits[];
+  /** Of the other way by which money leaves. */
+  readonly cardTerms: () => Promise<Pick<WithdrawalTermsView, 'cards' | 'announcedCards'>>;
   readonly wallNow: () => number;
 }
 

@@ -1,4 +1,4 @@
-/** What of withdrawals and swaps is decided and comes into force later. */
+/** What of withdrawals, over a chain and to a card, and of swaps is decided and comes into force later. */
 import type { SwapTermsResponse, WithdrawalTermsView } from '@assay/protocol';
 import { formatDecimal, formatTrimmed, Note, useFigureSettings, useTimeText } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
@@ -68,6 +68,28 @@ export function AnnouncedSwaps({ announced }: Pick<SwapTermsResponse, 'announced
           fee: rateText(locale, feeRate),
           minimum: formatTrimmed(locale, minimum),
           maximum: formatTrimmed(locale, maximum),
+        })}
+      </Note>
+    </div>
+  ));
+}
+
+export function AnnouncedCards({ announcedCards }: Pick<WithdrawalTermsView, 'announcedCards'>) {
+  const { t } = useTranslation();
+  const timeText = useTimeText();
+  const { locale } = useFigureSettings();
+  return announcedCards.map(({ time, coin, currency, ...terms }, index) => (
+    <div key={index} className="px-4 pb-3 sm:px-5">
+      <Note tone="warn">
+        {t(terms.open ? 'rates.cards.coming' : 'rates.cards.ending', {
+          time: timeText(time),
+          coin,
+          currency,
+          margin: rateText(locale, terms.margin),
+          fee: rateText(locale, terms.feeRate),
+          least: `${formatTrimmed(locale, terms.leastFee)} ${coin}`,
+          minimum: formatTrimmed(locale, terms.minimum),
+          maximum: formatTrimmed(locale, terms.maximum),
         })}
       </Note>
     </div>

@@ -20,6 +20,7 @@ import {
   useLimitsText,
 } from './announced-wallet-terms.tsx';
 import { rateText } from '../model/rate-text.ts';
+import { CardFees } from './card-fees.tsx';
 import { StateOfQuery } from './state-of-query.tsx';
 
 const HOUR_MS = 3_600_000;
@@ -30,6 +31,7 @@ export default function WalletFees() {
   return (
     <>
       <WithdrawalFees />
+      <CardFees />
       <SwapFees />
     </>
   );
