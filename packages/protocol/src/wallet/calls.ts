@@ -161,7 +161,7 @@ export const Bill = Type.Object({
   note: Type.Union([Type.String(), Type.Null()]),
   /**
    * What else it was for: of a deposit its transaction and place in it, of a reviewed payment its reference, of a withdrawal or a
-   * swap its number, of money between users the other one's UID.
+   * swap its number, of a withdrawal to a bank card the bank's reference, of money between users the other one's UID.
    */
   reference: Type.Union([Type.String(), Type.Null()]),
   /** Position of the cause in the log. */

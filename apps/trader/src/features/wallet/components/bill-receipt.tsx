@@ -44,6 +44,11 @@ export function BillReceipt({ bill }: { readonly bill: Bill }) {
               <KeyValue term={t(`wallet.bills.${kind}Code`)}>{bill.orderCode}</KeyValue>
             )}
             {bill.note === null ? null : <KeyValue term={t('wallet.bills.market')}>{bill.note}</KeyValue>}
+            {bill.reference === null ? null : (
+              <KeyValue term={t('wallet.bills.reference')}>
+                <span className="break-all">{bill.reference}</span>
+              </KeyValue>
+            )}
           </dl>
         </div>
       </td>
