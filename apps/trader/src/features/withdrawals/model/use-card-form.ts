@@ -9,6 +9,7 @@ import { useForm } from '../../../forms/use-form.ts';
 import { useSecondsLeft } from '../../../money/quote-left.ts';
 import { whole } from '../../../orders/model/typed-text.ts';
 import { cardProblem, type CardValues } from './card-draft.ts';
+import { isStillOpen } from './still-open.ts';
 import { useTakeCardQuote } from './use-take-card-quote.ts';
 
 export interface CardFormProps {
@@ -39,13 +40,18 @@ export function useCardForm({ offer, offers, methods, onSent }: CardFormProps) {
   const [priced, setPriced] = useState<Priced | null>(null);
   const left = useSecondsLeft(priced?.quote.expiresAt ?? null, offers.quoteLifeMs);
   const isTaking = priced !== null && (left > 0 || priced.isUnsure);
-  const words = useCardWords(offer);
+  const bounds = {
+    minimum: formatTrimmed(locale, offer.minimum),
+    maximum: formatTrimmed(locale, offer.maximum),
+    currency: offer.currency,
+  };
+  const words = useCardWords(bounds);
   const form = useForm<CardValues, CardAnswer>({
     initial: { side: 'given', amount: '', fundPassword: '' },
     problems: (values) => {
       const problem = cardProblem(values, offer, { available, scale });
       return {
-        amount: problem === null || isTaking ? '' : t(`card-sales.problems.${problem}`, { ...offer }),
+        amount: problem === null || isTaking ? '' : t(`card-sales.problems.${problem}`, bounds),
         fundPassword: isTaking && values.fundPassword === '' ? t('card-sales.problems.fundPassword') : '',
       };
     },
@@ -61,7 +67,7 @@ export function useCardForm({ offer, offers, methods, onSent }: CardFormProps) {
         return taken === null ? null : { type: 'taken', quote };
       } catch (failure) {
         const isUnknown = failure instanceof CallError && failure.outcomeUnknown;
-        setPriced({ quote, isUnsure: isUnknown });
+        setPriced({ quote, isUnsure: isUnknown || (priced.isUnsure && isStillOpen(failure)) });
         throw failure;
       }
     },
@@ -84,6 +90,8 @@ export function useCardForm({ offer, offers, methods, onSent }: CardFormProps) {
     scale,
     /** One of both amounts is typed; the other one is what the price says. */
     type: (side: CardValues['side'], amount: string) => {
+      // What is on its way is what stands there.
+      if (form.busy) return;
       setPriced(null);
       form.set({ side, amount, fundPassword: '' });
     },
@@ -91,12 +99,12 @@ export function useCardForm({ offer, offers, methods, onSent }: CardFormProps) {
 }
 
 /** What the exchange refuses, in words that know the offer; where no answer came, what to do. */
-function useCardWords(offer: CardOfferView): (failure: Error) => string {
+function useCardWords(bounds: Readonly<Record<string, string>>): (failure: Error) => string {
   const { t } = useTranslation();
   return (failure) => {
     if (!(failure instanceof CallError)) return failure.message;
     if (failure.outcomeUnknown) return t('card-sales.unknown');
-    if (failure.reason === 'card-sale-out-of-range') return t('card-sales.problems.bounds', { ...offer });
+    if (failure.reason === 'card-sale-out-of-range') return t('card-sales.problems.bounds', bounds);
     return failure.message;
   };
 }

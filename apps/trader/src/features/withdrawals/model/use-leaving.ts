@@ -1,11 +1,12 @@
 /** Asking for money to leave, whichever way: confirmed, and once. */
-import { CallError, newRequestId } from '@assay/client';
+import { newRequestId } from '@assay/client';
 import { useClient, useSession } from '@assay/client/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasFactor, type Proof } from '../../../account-forms/proof.ts';
 import type { StepUpOptions } from '../../../step-up/step-up-request.ts';
 import { useStepUp } from '../../../step-up/use-step-up.ts';
+import { isStillOpen } from './still-open.ts';
 
 interface Leaving<Answer> {
   /** What is asked for: the same content is the same request until it is known what came of it. */
@@ -39,7 +40,7 @@ export function useLeaving() {
       void queries.invalidateQueries({ queryKey: ['private', 'wallet'] });
       return done;
     } catch (failure) {
-      if (!(failure instanceof CallError && failure.outcomeUnknown)) kept.delete(content);
+      if (!isStillOpen(failure)) kept.delete(content);
       throw failure;
     }
   };
