@@ -6,7 +6,6 @@ import type account from './en/account.json';
 import type accounts from './en/accounts.json';
 import type alerts from './en/alerts.json';
 import type app from './en/app.json';
-import type cardSales from './en/card-sales.json';
 import type chart from './en/chart.json';
 import type credentials from './en/credentials.json';
 import type devices from './en/devices.json';
@@ -58,7 +57,6 @@ export interface Texts {
   readonly accounts: typeof accounts;
   readonly alerts: typeof alerts;
   readonly app: typeof app;
-  readonly 'card-sales': typeof cardSales;
   readonly chart: typeof chart;
   readonly credentials: typeof credentials;
   readonly devices: typeof devices;

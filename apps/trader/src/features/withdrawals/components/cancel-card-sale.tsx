@@ -37,15 +37,15 @@ function CancelQuestion(props: { readonly sale: CardSaleRecordView; readonly onC
   return (
     <FormInDialog
       form={form}
-      title={t('card-sales.cancelTitle')}
-      cancelLabel={t('card-sales.keep')}
+      title={t('wallet.cards.cancelTitle')}
+      cancelLabel={t('wallet.cards.keep')}
       submitLabel={t('wallet.withdraw.cancel')}
-      busyLabel={t('card-sales.sending')}
+      busyLabel={t('wallet.cards.sending')}
       tone="risk"
       onClose={onClose}
     >
       <p className="text-soft">
-        {t('card-sales.cancelText', { amount: `${formatTrimmed(locale, sale.amount)} ${sale.coin}` })}
+        {t('wallet.cards.cancelText', { amount: `${formatTrimmed(locale, sale.amount)} ${sale.coin}` })}
       </p>
     </FormInDialog>
   );

@@ -7,7 +7,7 @@ export function CardBounds({ offer }: { readonly offer: CardOfferView }) {
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
   const { minimum, maximum, currency } = offer;
-  return t('card-sales.bounds', {
+  return t('wallet.cards.bounds', {
     minimum: formatTrimmed(locale, minimum),
     maximum: formatTrimmed(locale, maximum),
     currency,

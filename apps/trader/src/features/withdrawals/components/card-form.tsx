@@ -30,7 +30,7 @@ export function CardForm(props: CardFormProps) {
       <div className="grid content-start gap-4">
         {offers.card === null ? null : (
           <TextField
-            label={t('card-sales.to')}
+            label={t('wallet.cards.to')}
             value={`•••• ${offers.card.ending}`}
             onValue={() => undefined}
             readOnly
@@ -90,7 +90,7 @@ function Amounts({ card, offer }: Pick<CardFormProps, 'offer'> & { readonly card
       <div className="grid gap-1">
         <TextField
           {...fieldOf('given', quote?.amount)}
-          label={t('card-sales.given')}
+          label={t('wallet.cards.given')}
           decimals={scale}
           unit={offer.coin}
         />
@@ -99,7 +99,7 @@ function Amounts({ card, offer }: Pick<CardFormProps, 'offer'> & { readonly card
       <div className="grid gap-1">
         <TextField
           {...fieldOf('received', quote?.money)}
-          label={t('card-sales.received')}
+          label={t('wallet.cards.received')}
           decimals={offer.decimals}
           unit={offer.currency}
         />
@@ -117,10 +117,10 @@ function CardButton({ card, isOff }: { readonly card: Card; readonly isOff: bool
   const off = useOffInOutage();
   const { form, quote, isTaking, isUnsure } = card;
   const label = (): string => {
-    if (isUnsure) return form.busy ? t('card-sales.sending') : t('card-sales.again');
-    if (isTaking) return form.busy ? t('card-sales.sending') : t('card-sales.submit');
-    if (form.busy) return t('card-sales.asking');
-    return quote === null ? t('card-sales.ask') : t('card-sales.askAgain');
+    if (isUnsure) return form.busy ? t('wallet.cards.sending') : t('wallet.cards.again');
+    if (isTaking) return form.busy ? t('wallet.cards.sending') : t('wallet.cards.submit');
+    if (form.busy) return t('wallet.cards.asking');
+    return quote === null ? t('wallet.cards.ask') : t('wallet.cards.askAgain');
   };
   return (
     <Button type="submit" tone="primary" size="l" wide disabled={form.busy || isOff} {...off}>

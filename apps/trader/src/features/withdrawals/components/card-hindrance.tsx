@@ -17,29 +17,29 @@ export function CardHindranceNote({ hindrance, offer, offers }: CardHindranceNot
     case 'card':
       return (
         <Note tone="info">
-          {t('card-sales.noCard')}{' '}
+          {t('wallet.cards.noCard')}{' '}
           <Link
             to="/account/center/security"
             hash="bank-card"
             className="font-medium underline underline-offset-3"
           >
-            {t('card-sales.bind')}
+            {t('wallet.cards.bind')}
           </Link>
         </Note>
       );
     case 'new':
       return (
         <Note tone="warn" icon="clock">
-          {t('card-sales.newCard')} <Time value={offers.card?.usableFrom ?? 0} />
+          {t('wallet.cards.newCard')} <Time value={offers.card?.usableFrom ?? 0} />
         </Note>
       );
     case 'held':
       return (
         <Note tone="warn" icon="clock">
-          {t('card-sales.held')} <Time value={offers.heldUntil ?? 0} />
+          {t('wallet.cards.held')} <Time value={offers.heldUntil ?? 0} />
         </Note>
       );
     case 'rate':
-      return <Note tone="warn">{t('card-sales.noRate', { currency: offer.currency })}</Note>;
+      return <Note tone="warn">{t('wallet.cards.noRate', { currency: offer.currency })}</Note>;
   }
 }

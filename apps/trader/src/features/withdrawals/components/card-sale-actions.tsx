@@ -10,7 +10,7 @@ export function CardSaleActions({ sale }: { readonly sale: CardSaleRecordView })
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <ReceiptButton folds label={t('card-sales.details')} onClick={() => setIsOpen(true)} />
+      <ReceiptButton folds label={t('wallet.cards.details')} onClick={() => setIsOpen(true)} />
       {isOpen ? <CardSaleDetails sale={sale} onClose={() => setIsOpen(false)} /> : null}
     </>
   );

@@ -18,7 +18,7 @@ const TONES = {
 export function useCardSaleColumns(): readonly DataColumn<CardSaleRecordView>[] {
   const { t } = useTranslation();
   const hidden = usePreferences((preferences) => preferences.hideAmounts);
-  const [time, amount] = useMomentColumns<CardSaleRecordView>(t('card-sales.sold'), (row) => row);
+  const [time, amount] = useMomentColumns<CardSaleRecordView>(t('wallet.cards.sold'), (row) => row);
   const money = ({ money: value, currency }: CardSaleRecordView) => (
     <Amount value={value} unit={currency} trimmed hidden={hidden} />
   );
@@ -34,7 +34,7 @@ export function useCardSaleColumns(): readonly DataColumn<CardSaleRecordView>[] 
         </>
       ),
     },
-    { label: t('card-sales.money'), figure: true, folds: true, cellClass: 'font-medium', cell: money },
+    { label: t('wallet.cards.money'), figure: true, folds: true, cellClass: 'font-medium', cell: money },
     {
       label: t('wallet.fee'),
       figure: true,
@@ -46,7 +46,7 @@ export function useCardSaleColumns(): readonly DataColumn<CardSaleRecordView>[] 
       cellClass: 'whitespace-normal!',
       cell: ({ state, reference, reason }) => (
         <>
-          <Badge tone={TONES[state]}>{t(`card-sales.state.${state}`)}</Badge>
+          <Badge tone={TONES[state]}>{t(`wallet.cards.state.${state}`)}</Badge>
           {reference === null ? null : (
             <span className="block text-12 break-all text-quiet">{reference}</span>
           )}
@@ -55,7 +55,7 @@ export function useCardSaleColumns(): readonly DataColumn<CardSaleRecordView>[] 
       ),
     },
     {
-      label: t('card-sales.details'),
+      label: t('wallet.cards.details'),
       figure: true,
       cell: (sale) => <CardSaleActions sale={sale} />,
     },

@@ -21,41 +21,41 @@ export function CardSaleDetails({ sale, onClose }: CardSaleDetailsProps) {
     <Dialog
       open
       onClose={onClose}
-      title={t('card-sales.detailsTitle')}
+      title={t('wallet.cards.detailsTitle')}
       closeLabel={t('app.close')}
       className="text-left"
       footer={sale.canCancel ? <CancelCardSale sale={sale} /> : null}
     >
       <dl className="grid gap-1.5">
         <KeyValue term={t('wallet.state')} strong>
-          {t(`card-sales.state.${sale.state}`)}
+          {t(`wallet.cards.state.${sale.state}`)}
         </KeyValue>
-        <KeyValue term={t('card-sales.sold')}>
+        <KeyValue term={t('wallet.cards.sold')}>
           <Amount value={sale.amount} unit={coin} trimmed hidden={hidden} />
         </KeyValue>
         <KeyValue term={t('wallet.fee')}>
           <Amount value={sale.fee} unit={coin} trimmed hidden={hidden} />
         </KeyValue>
-        <KeyValue term={t('card-sales.rate')}>
+        <KeyValue term={t('wallet.cards.rate')}>
           <CardRate sale={sale} />
         </KeyValue>
-        <KeyValue term={t('card-sales.money')}>
+        <KeyValue term={t('wallet.cards.money')}>
           <Amount value={sale.money} unit={currency} trimmed hidden={hidden} />
         </KeyValue>
-        <KeyValue term={t('card-sales.requestedAt')}>
+        <KeyValue term={t('wallet.cards.requestedAt')}>
           <Time value={sale.time} />
         </KeyValue>
-        <KeyValue term={t('card-sales.changedAt')}>
+        <KeyValue term={t('wallet.cards.changedAt')}>
           <Time value={sale.changedAt} />
         </KeyValue>
         {reference === null ? null : (
-          <KeyValue term={t('card-sales.reference')}>
+          <KeyValue term={t('wallet.cards.reference')}>
             <span className="break-all">{reference}</span>
           </KeyValue>
         )}
-        {paidOn === null ? null : <KeyValue term={t('card-sales.paidOn')}>{paidOn}</KeyValue>}
-        {reason === null ? null : <KeyValue term={t('card-sales.reason')}>{undashed(reason)}</KeyValue>}
-        <KeyValue term={t('card-sales.number')}>{id}</KeyValue>
+        {paidOn === null ? null : <KeyValue term={t('wallet.cards.paidOn')}>{paidOn}</KeyValue>}
+        {reason === null ? null : <KeyValue term={t('wallet.cards.reason')}>{undashed(reason)}</KeyValue>}
+        <KeyValue term={t('wallet.cards.number')}>{id}</KeyValue>
       </dl>
       <p className="mt-3 border-t border-line pt-3 text-12 text-soft">
         <CardSaleWords sale={sale} />

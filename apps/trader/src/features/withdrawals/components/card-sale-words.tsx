@@ -12,12 +12,12 @@ export function CardSaleWords({ sale }: { readonly sale: CardSaleRecordView }) {
   const isAsked = sale.state === 'asked';
   const now = useVenueNow(isAsked);
   const count = offers?.arrivalDays ?? 0;
-  if (!isAsked) return t(`card-sales.next-of.${sale.state}`, { count });
+  if (!isAsked) return t(`wallet.cards.next-of.${sale.state}`, { count });
   const until = offers === undefined ? null : cancelUntil(sale, offers, now);
-  if (until === null) return t(sale.canCancel ? 'card-sales.next-of.late' : 'card-sales.next-of.asked');
+  if (until === null) return t(sale.canCancel ? 'wallet.cards.next-of.late' : 'wallet.cards.next-of.asked');
   return (
     <>
-      {t('card-sales.next-of.first')} <Time value={until} />
+      {t('wallet.cards.next-of.first')} <Time value={until} />
     </>
   );
 }

@@ -18,15 +18,15 @@ export default function CardSales() {
   return (
     <>
       <UnderWayPanel
-        title={t('card-sales.underWay')}
+        title={t('wallet.cards.underWay')}
         rows={newest?.records.filter((sale) => isSaleUnderWay(sale)) ?? []}
       >
         {(sale) => <CardUnderWay sale={sale} />}
       </UnderWayPanel>
       <OwnHistory
-        title={t('card-sales.history')}
-        none={t('card-sales.noHistory')}
-        failed={t('card-sales.historyFailed')}
+        title={t('wallet.cards.history')}
+        none={t('wallet.cards.noHistory')}
+        failed={t('wallet.cards.historyFailed')}
         query={sales}
         columns={columns}
         rowKey={({ id }) => id}

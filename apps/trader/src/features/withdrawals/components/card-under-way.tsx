@@ -17,7 +17,7 @@ export function CardUnderWay({ sale }: { readonly sale: CardSaleRecordView }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Amount value={amount} unit={coin} trimmed hidden={hidden} className="font-strong" />
         <span className="min-w-0 text-quiet">
-          {t('card-sales.brings')} <Amount value={money} unit={currency} trimmed hidden={hidden} />
+          {t('wallet.cards.brings')} <Amount value={money} unit={currency} trimmed hidden={hidden} />
         </span>
         {sale.canCancel ? (
           <span className="ml-auto">
@@ -25,7 +25,7 @@ export function CardUnderWay({ sale }: { readonly sale: CardSaleRecordView }) {
           </span>
         ) : null}
       </div>
-      <Steps steps={CARD_STEPS.map((step) => t(`card-sales.step.${step}`))} done={cardStepsDone(sale)} />
+      <Steps steps={CARD_STEPS.map((step) => t(`wallet.cards.step.${step}`))} done={cardStepsDone(sale)} />
       <p className="text-12 text-quiet">
         {t('wallet.withdraw.askedAt')} <Time value={time} />
       </p>

@@ -34,11 +34,11 @@ export function CardWhatHappens(props: CardWhatHappensProps) {
         <KeyValue term={t('wallet.withdraw.debited')}>
           <Told value={quote?.amount} unit={offer.coin} />
         </KeyValue>
-        <KeyValue term={t('card-sales.fee')}>
+        <KeyValue term={t('wallet.cards.fee')}>
           <Told value={quote?.fee} unit={offer.coin} />
         </KeyValue>
-        <KeyValue term={t('card-sales.rate')}>{quote === null ? '–' : <CardRate sale={quote} />}</KeyValue>
-        <KeyValue term={t('card-sales.net')} strong>
+        <KeyValue term={t('wallet.cards.rate')}>{quote === null ? '–' : <CardRate sale={quote} />}</KeyValue>
+        <KeyValue term={t('wallet.cards.net')} strong>
           <Told value={quote?.money} unit={offer.currency} />
         </KeyValue>
       </dl>
@@ -52,7 +52,7 @@ export function CardWhatHappens(props: CardWhatHappensProps) {
         </KeyValue>
       </dl>
       <p className="text-12 text-soft">
-        {t('card-sales.next', {
+        {t('wallet.cards.next', {
           minutes: Math.round(offers.cancelMs / MINUTE_MS),
           count: offers.arrivalDays,
         })}
@@ -69,8 +69,8 @@ function Terms({ offer }: { readonly offer: CardOfferView }) {
   const least = `${formatTrimmed(locale, leastFee)} ${coin}`;
   return (
     <>
-      <KeyValue term={t('card-sales.feeTerms')}>{t('card-sales.feeOf', { rate, least })}</KeyValue>
-      <KeyValue term={t('card-sales.margin')}>{formatRatePpm(locale, ppmOf(margin))}</KeyValue>
+      <KeyValue term={t('wallet.cards.feeTerms')}>{t('wallet.cards.feeOf', { rate, least })}</KeyValue>
+      <KeyValue term={t('wallet.cards.margin')}>{formatRatePpm(locale, ppmOf(margin))}</KeyValue>
     </>
   );
 }

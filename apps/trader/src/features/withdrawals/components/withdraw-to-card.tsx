@@ -37,7 +37,7 @@ export default function WithdrawToCard({ offers, methods, wish, onCoin }: Withdr
         <Select
           look="field"
           labelShown
-          label={t('card-sales.currency')}
+          label={t('wallet.cards.currency')}
           value={offer.currency}
           options={currencies.map((one) => ({ value: one, label: one }))}
           onValue={setCurrency}

@@ -13,7 +13,7 @@ import { FundPasswordFirst } from './fund-password-first.tsx';
 import { WithdrawalHistories } from './withdrawal-histories.tsx';
 
 const WithdrawToCard = fetchedPart(
-  withTexts(['card-sales', 'credentials', 'wallet'], () => import('./withdraw-to-card.tsx')),
+  withTexts(['credentials', 'wallet'], () => import('./withdraw-to-card.tsx')),
 );
 const WAITING = <Skeleton className="h-[330px]" />;
 

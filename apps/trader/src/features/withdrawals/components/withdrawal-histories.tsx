@@ -4,9 +4,7 @@ import { withTexts } from '../../../locales/with-texts.ts';
 import { useCardOffers, useCardSales } from '../model/use-card-sales.ts';
 import { Withdrawals } from './withdrawals.tsx';
 
-const CardSales = fetchedPart(
-  withTexts(['card-sales', 'orders', 'wallet'], () => import('./card-sales.tsx')),
-);
+const CardSales = fetchedPart(withTexts(['orders', 'wallet'], () => import('./card-sales.tsx')));
 
 /** What has left by chains and what to the bank card; of the latter nothing where there is neither an offer nor a sale. */
 export function WithdrawalHistories({ cardsFirst = false }: { readonly cardsFirst?: boolean }) {

@@ -51,8 +51,8 @@ export function useCardForm({ offer, offers, methods, onSent }: CardFormProps) {
     problems: (values) => {
       const problem = cardProblem(values, offer, { available, scale });
       return {
-        amount: problem === null || isTaking ? '' : t(`card-sales.problems.${problem}`, bounds),
-        fundPassword: isTaking && values.fundPassword === '' ? t('card-sales.problems.fundPassword') : '',
+        amount: problem === null || isTaking ? '' : t(`wallet.cards.problems.${problem}`, bounds),
+        fundPassword: isTaking && values.fundPassword === '' ? t('wallet.cards.problems.fundPassword') : '',
       };
     },
     async send({ side, amount, fundPassword }) {
@@ -74,7 +74,7 @@ export function useCardForm({ offer, offers, methods, onSent }: CardFormProps) {
     onDone({ type, quote }) {
       if (type === 'quoted') return setPriced({ quote, isUnsure: false });
       const what = `${formatTrimmed(locale, quote.money)} ${quote.currency}`;
-      showToast({ tone: 'ok', title: t('card-sales.done', { what }) });
+      showToast({ tone: 'ok', title: t('wallet.cards.done', { what }) });
       onSent();
     },
     words,
@@ -103,8 +103,8 @@ function useCardWords(bounds: Readonly<Record<string, string>>): (failure: Error
   const { t } = useTranslation();
   return (failure) => {
     if (!(failure instanceof CallError)) return failure.message;
-    if (failure.outcomeUnknown) return t('card-sales.unknown');
-    if (failure.reason === 'card-sale-out-of-range') return t('card-sales.problems.bounds', bounds);
+    if (failure.outcomeUnknown) return t('wallet.cards.unknown');
+    if (failure.reason === 'card-sale-out-of-range') return t('wallet.cards.problems.bounds', bounds);
     return failure.message;
   };
 }

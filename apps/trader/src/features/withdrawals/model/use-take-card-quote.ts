@@ -19,11 +19,11 @@ export function useTakeCardQuote(sealing: WithdrawalMethodsView['sealing']) {
   ): Promise<CardSaleReceiptView | null> => {
     const amount = `${formatTrimmed(locale, quote.amount)} ${quote.coin}`;
     const money = `${formatTrimmed(locale, quote.money)} ${quote.currency}`;
-    const text = t('card-sales.confirm', { amount, money, ending });
+    const text = t('wallet.cards.confirm', { amount, money, ending });
     const asked = { quoteId, fundPassword: encodePassword(fundPassword) };
     return leave({
       content: quoteId,
-      confirmation: { title: t('card-sales.confirmTitle'), text },
+      confirmation: { title: t('wallet.cards.confirmTitle'), text },
       send: async (proof) => {
         const sealed = await sealWithdrawal(sealing, { ...asked, ...proof, sentAt: client.clock.now() });
         return client.call('cardSale', sealed, { silent: true });
