@@ -14,7 +14,13 @@ import { SECURITY_LOG_ACTIONS } from '../modules/security/operator.ts';
 import type { SecurityLogActionParts } from '../modules/security/operator.ts';
 import { openCases } from '../modules/cases/main.ts';
 import type { CasesParts } from '../modules/cases/main.ts';
-import { CARD_SALE_ACTIONS, setCardTerms } from '../modules/card-sales/operator.ts';
+import {
+  CARD_SALE_ACTIONS,
+  CARD_SALE_QUEUE,
+  lateCardAlarms,
+  ownerOfCardSale,
+  setCardTerms,
+} from '../modules/card-sales/operator.ts';
 import type { CardSaleActionParts, CardTermsParts } from '../modules/card-sales/operator.ts';
 import { CASE_ACTIONS, SECOND_LOOK_QUEUE } from '../modules/cases/operator.ts';
 import type { CaseActionParts } from '../modules/cases/operator.ts';
@@ -105,7 +111,7 @@ export type OperatorParts = IdentityActionParts &
   Omit<BrandingActionParts & SetUpActionParts, 'office'> &
   Omit<TodayParts, 'queues' | 'alarmsOf'> & { readonly identity: TodayStore } & Omit<
     CasesParts,
-    'queues' | 'ownerOfProposal'
+    'queues' | 'ownerOfProposal' | 'ownersOf'
   > &
   UsersParts &
   Omit<HouseMoneyParts, 'proposing'> &
@@ -174,7 +180,12 @@ export const CASE_QUEUES: readonly PersonQueue<QueueParts>[] = [
   ...LOST_FACTOR_QUEUES,
 ];
 /** What waits for a person. */
-const QUEUES: readonly PersonQueue<QueueParts>[] = [...CASE_QUEUES, PROPOSAL_QUEUE, SETTING_QUEUE];
+const QUEUES: readonly PersonQueue<QueueParts>[] = [
+  ...CASE_QUEUES,
+  CARD_SALE_QUEUE,
+  PROPOSAL_QUEUE,
+  SETTING_QUEUE,
+];
 
 /** Actions of markets, fees, contracts, name and look, by their names: what says the configuration, line by line. */
 type StepParts = InsuranceActionParts &
@@ -243,6 +254,7 @@ export function operatorOf(parts: OperatorParts): Operating {
     ...parts,
     queues: CASE_QUEUES.map((queue) => openedQueue(queue, given)),
     ownerOfProposal: (proposal) => proposals.ownerOf(proposal),
+    ownersOf: { 'card-sale': (id) => ownerOfCardSale(parts, id) },
   });
   const looks = openLooks(parts);
   const queues = QUEUES.map((queue) => openedQueue(queue, given));
@@ -251,6 +263,7 @@ export function operatorOf(parts: OperatorParts): Operating {
     queues,
     alarmsOf: [
       () => lateAlarms(given),
+      () => lateCardAlarms(given),
       (by) => checklistAlarms(given, by),
       (by) => looks.alarms(by),
       async () => parts.branding.alarms(),

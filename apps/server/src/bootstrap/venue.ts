@@ -27,6 +27,7 @@ import { watchLoopLag } from '../observation/loop-lag.ts';
 import { createMetrics } from '../observation/metrics.ts';
 import type { VenueMetrics } from '../observation/metrics.ts';
 import { startMails } from './module-mails.ts';
+import { cardSalesMain } from '../modules/card-sales/main.ts';
 import { depositsMain } from '../modules/deposits/main.ts';
 import { checklistGauges } from '../modules/going-live/main.ts';
 import { solvencyMain } from '../modules/solvency/main.ts';
@@ -381,6 +382,7 @@ function observe(
       ...marketsMain.gauges({ engine, marketData }),
       ...depositsMain.gauges(chains?.networks ?? []),
       ...withdrawalsMain.gauges(engine, chains?.paying ?? []),
+      ...cardSalesMain.gauges(engine),
       ...swapMain.gauges({ engine, marketData }),
       ...solvencyMain.gauges(chains?.counting ?? [], Date.now),
       ...checklistGauges(() => operator.checklist(), Date.now),

@@ -21,6 +21,7 @@ export const ALARM_KINDS = {
   market: { words: 'The market {subject} is not open', roles: OF_CHAINS },
   route: { words: '{subject} are paused', roles: OF_MONEY },
   late: { words: 'Withdrawals were not sent in time', roles: OF_MONEY },
+  'card-late': { words: 'Withdrawals to bank cards were not paid in time', roles: OF_MONEY },
   checklist: { words: 'The checklist: {subject}', roles: ['owner'] },
   looks: { words: 'Somebody looks at many people', roles: ['owner', 'auditor'] },
   queue: { words: 'Cases have waited for more than a day: {subject}', roles: null },

@@ -196,6 +196,7 @@ describe('the console of an exchange', () => {
         { noun: 'screening', waiting: 0, more: false },
         { noun: 'lost-factor', waiting: 0, more: false },
         { noun: 'clearance', waiting: 0, more: false },
+        { noun: 'card-sale', waiting: 0, more: false },
         { noun: 'proposal', waiting: 1, more: false },
         { noun: 'setting', waiting: 0, more: false },
       ],

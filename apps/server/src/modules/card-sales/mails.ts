@@ -4,12 +4,13 @@
  * Never: is the record: a kill may lose a mail, while bill and list stay, and none is sent twice.
  */
 import type { CardSaleChanged, CardSaleRequested, TimeMs } from '@assay/core';
-import { CARD_CANCEL_MS, formatDecimal } from '@assay/core';
+import { CARD_CANCEL_MS } from '@assay/core';
 import { undashed } from '@assay/protocol';
 import type { PublishedBatch } from '../../engine/port.ts';
 import type { Mailer } from '../../mailer/mailer.ts';
 import { momentText } from '../../mailer/message-params.ts';
 import type { InstrumentRegistry } from '../../market-data/port.ts';
+import { moneyOf } from './presenter.ts';
 
 export interface CardSaleMailParts {
   readonly instruments: Pick<InstrumentRegistry, 'mustAsset' | 'units'>;
@@ -39,10 +40,10 @@ const factsOf = (
 };
 
 function mailRequest(parts: CardSaleMailParts, event: CardSaleRequested, at: TimeMs): void {
-  const { owner: userId, currency, decimals, money } = event;
+  const { owner: userId } = event;
   parts.mailer.send({ userId }, 'card-sale-requested', {
     ...factsOf(parts, event, at),
-    money: `${formatDecimal(money, decimals)} ${currency}`,
+    money: moneyOf(event),
     until: momentText(at + CARD_CANCEL_MS),
   });
 }

@@ -4,16 +4,18 @@
  * finds the transfer at the bank. Never: changes a price, an amount or a card.
  */
 import { Type } from 'typebox';
-import { CARD_RATE_DECIMALS, commandOf, formatDecimal } from '@assay/core';
+import { CARD_CANCEL_MS, CARD_RATE_DECIMALS, commandOf, formatDecimal } from '@assay/core';
 import type { CardSale, CardSaleId, Command, PayCardSale, ReturnCardSale } from '@assay/core';
 import type { OperatorRole } from '@assay/protocol';
 import { ActionRefused, Because, operatorAction, Serial } from '../../operator/action.ts';
 import type { ActedBy, Facts } from '../../operator/action.ts';
 import { approvalsFor } from '../../operator/approvals.ts';
 import { note, noteReading } from '../../operator/notes.ts';
+import type { PersonQueue } from '../../operator/person-queue.ts';
 import { factLines, QUEUE_LIMIT, queueLines, queuePage, timeText } from '../../operator/printing.ts';
 import { proposalLines } from '../../operator/proposing.ts';
 import type { CardSaleActionParts } from './action-parts.ts';
+import { moneyOf } from './presenter.ts';
 import { cardName } from './rules.ts';
 import { CARD_TERMS_ACTIONS } from './terms-actions.ts';
 
@@ -50,13 +52,20 @@ async function mustBeIn(
   throw new ActionRefused(`Card sale ${id} is ${found.state}: this is not decided about it.`);
 }
 
-const moneyText = ({ money, decimals, currency }: CardSale): string =>
-  `${formatDecimal(money, decimals)} ${currency}`;
-
-function coinsText({ marketData: { instruments } }: CardSaleActionParts, { asset, gives }: CardSale): string {
+function coinsText(
+  { marketData: { instruments } }: Pick<CardSaleActionParts, 'marketData'>,
+  { asset, gives }: CardSale,
+): string {
   const named = instruments.mustAsset(asset);
   return `${instruments.units(named, gives)} ${named.code}`;
 }
+
+const lineOf = (parts: Pick<CardSaleActionParts, 'marketData'>, one: CardSale) => ({
+  id: one.sale,
+  user: one.owner,
+  since: one.requestedAt,
+  about: `${one.state}  ${moneyOf(one)} for ${coinsText(parts, one)}`,
+});
 
 const listSales = operatorAction({
   name: 'list card-sales',
@@ -69,14 +78,7 @@ const listSales = operatorAction({
   async carryOut(parts: CardSaleActionParts, { after = 0 }) {
     const { result } = await parts.engine.read(REALM, { type: 'open-card-sales', owner: null });
     const open = result.filter(({ sale }) => sale > after).slice(0, QUEUE_LIMIT);
-    return queuePage(
-      open.map((one) => ({
-        id: one.sale,
-        user: one.owner,
-        since: one.requestedAt,
-        about: `${one.state}  ${moneyText(one)} for ${coinsText(parts, one)}`,
-      })),
-    );
+    return queuePage(open.map((one) => lineOf(parts, one)));
   },
   print: queueLines,
 });
@@ -124,7 +126,7 @@ const showSale = operatorAction({
     const facts: Facts = [
       ['user', one.owner],
       ['state', one.state],
-      ['pays', moneyText(one)],
+      ['pays', moneyOf(one)],
       ['for', coinsText(parts, one)],
       ['fee', `${instruments.units(named, one.fee)} ${named.code}`],
       ['rate', formatDecimal(one.rate, CARD_RATE_DECIMALS)],
@@ -174,13 +176,14 @@ const claimSale = operatorAction({
 /** Throws `ActionRefused` where others decide about it already. */
 async function mustBeUndecided({ engine }: CardSaleActionParts, id: number): Promise<void> {
   const { open } = (await engine.read(REALM, { type: 'proposals' })).result;
-  const found = open.find(({ command }) => isAbout(commandOf(command), id));
+  const found = open.find(({ command }) => saleOf(commandOf(command)) === id);
   if (found === undefined) return;
   throw new ActionRefused(`Proposal ${found.proposal} is about this sale: approve or reject it.`);
 }
 
-const isAbout = (command: Command, id: number): boolean =>
-  (command.type === 'pay-card-sale' || command.type === 'return-card-sale') && command.sale === id;
+/** Of a command that ends a sale; null: it is another one. */
+const saleOf = (command: Command): number | null =>
+  command.type === 'pay-card-sale' || command.type === 'return-card-sale' ? command.sale : null;
 
 /** Throws `ActionRefused` for no day, one that is still to come by every clock on earth, and one of long ago. */
 function mustBeADay(day: string, now: number): void {
@@ -241,6 +244,38 @@ const returnSale = operatorAction({
   },
   print: proposalLines,
 });
+
+/** Of sales that somebody has proposed to end. */
+async function readProposed({ engine }: Pick<CardSaleActionParts, 'engine'>): Promise<readonly number[]> {
+  const { open } = (await engine.read(REALM, { type: 'proposals' })).result;
+  return open.flatMap(({ command }) => saleOf(commandOf(command)) ?? []);
+}
+
+/** Those that can be taken over or are being paid; what is proposed about one waits with the proposals. */
+export const CARD_SALE_QUEUE: PersonQueue<Pick<CardSaleActionParts, 'engine' | 'marketData'>> = {
+  noun: 'card-sale',
+  roles: DECIDING,
+  async waiting(parts, { after, limit }) {
+    const proposed = await readProposed(parts);
+    const { result, time } = await parts.engine.read(REALM, { type: 'open-card-sales', owner: null });
+    return result
+      .filter(({ state, requestedAt }) => state === 'claimed' || time >= requestedAt + CARD_CANCEL_MS)
+      .filter(({ sale }) => sale > after && !proposed.includes(sale))
+      .slice(0, limit)
+      .map((one) => lineOf(parts, one));
+  },
+};
+
+/** Whose a sale is; null: there is no such sale. */
+export async function ownerOfCardSale(
+  { engine }: Pick<CardSaleActionParts, 'engine'>,
+  id: number,
+): Promise<number | null> {
+  const { result } = await engine.read(REALM, { type: 'card-sales', sales: [id as CardSaleId] });
+  return result[0]?.owner ?? null;
+}
+
+export { lateCardAlarms } from './late.ts';
 
 export const CARD_SALE_ACTIONS = [
   listSales,

@@ -7,6 +7,14 @@ import type { CardSaleRow } from './shape.ts';
 
 const PPM_DECIMALS = 6;
 
+/** With its currency. */
+export const moneyOf = ({
+  money,
+  decimals,
+  currency,
+}: Pick<CardSale, 'money' | 'decimals' | 'currency'>): string =>
+  `${formatDecimal(money, decimals)} ${currency}`;
+
 export function presentFigures(
   instruments: InstrumentRegistry,
   sold: Pick<CardSale, 'asset' | 'currency' | 'decimals' | 'gives' | 'fee' | 'money'>,

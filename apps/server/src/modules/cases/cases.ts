@@ -23,6 +23,8 @@ export interface CasesParts {
   readonly queues: readonly OpenedQueue[];
   /** Whose money an open proposal is about; null: nobody's alone, or there is no such proposal. */
   readonly ownerOfProposal: (proposal: number) => Promise<number | null>;
+  /** Whose is what is decided without a queue, by its noun and number; null: there is no such one. */
+  readonly ownersOf: Readonly<Record<string, (id: number) => Promise<number | null>>>;
   /** Whether another looks at a decision again: by chance, which nobody foretells. */
   readonly isDrawn: () => boolean;
   /** Wall clock, Unix ms. */
@@ -90,6 +92,7 @@ export class Cases implements AroundActions {
     if (OF_PROPOSALS.includes(name)) await this.#mustBeAnothersMoney(input, by);
     if (OF_USERS.includes(name)) await this.#mustBeOfOthers({ user: Number(input['user']) }, by);
     const [verb, noun = ''] = name.split(' ');
+    await this.#mustBeAnothers(noun, input, by);
     const queue = this.#parts.queues.find((one) => one.noun === noun);
     const { id } = input;
     if (queue === undefined || typeof id !== 'number') return act();
@@ -150,6 +153,13 @@ export class Cases implements AroundActions {
   async #mustBeAnothersMoney({ proposal }: Readonly<Record<string, unknown>>, by: ActedBy): Promise<void> {
     if (typeof proposal !== 'number') return;
     const user = await this.#parts.ownerOfProposal(proposal);
+    if (user !== null) await this.#mustBeOfOthers({ user }, by);
+  }
+
+  async #mustBeAnothers(noun: string, { id }: Readonly<Record<string, unknown>>, by: ActedBy): Promise<void> {
+    const ownerOf = this.#parts.ownersOf[noun];
+    if (ownerOf === undefined || typeof id !== 'number') return;
+    const user = await ownerOf(id);
     if (user !== null) await this.#mustBeOfOthers({ user }, by);
   }
 
