@@ -260,6 +260,7 @@ const ATTEMPTS: readonly Attempt[] = [
   { call: 'deletePasskey', fields: () => ({ id: bobs.passkey }), proof: true, refused: 'unknown-passkey' },
   { call: 'cancelWithdrawal', fields: () => ({ id: bobs.withdrawal }), refused: 'unknown-withdrawal' },
   { call: 'cancelCardSale', fields: () => ({ id: bobs.sale }), refused: 'unknown-card-sale' },
+  { call: 'disputeCardSale', fields: () => ({ id: bobs.sale }), refused: 'unknown-card-sale' },
   { call: 'deleteWithdrawalAddress', fields: () => ({ id: bobs.address }), refused: 'not-found' },
   { call: 'deletePayment', fields: () => ({ id: bobs.payment }), refused: 'not-found' },
   {

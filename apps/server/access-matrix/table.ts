@@ -194,6 +194,7 @@ export const MATRIX: Readonly<Record<CallName, Row>> = {
   withdrawList: REAL,
   cardOffers: REAL,
   cancelCardSale: REAL,
+  disputeCardSale: REAL,
   cardSaleList: REAL,
   withdrawalAddresses: REAL,
   deleteWithdrawalAddress: REAL,

@@ -70,6 +70,8 @@ const EVENTS = {
   'card-sale-claimed': 'act',
   'card-sale-proposed': 'act',
   'card-sales-paused': 'act',
+  'card-dispute-opened': 'act',
+  'card-dispute-answered': 'act',
   'screening-release-proposed': 'act',
   'screening-released': 'act',
   'screening-held': 'act',

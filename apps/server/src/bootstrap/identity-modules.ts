@@ -11,6 +11,7 @@ import { identityOperations } from '../storage/identity/operations.ts';
 import type { StoreLocation } from '../storage/location.ts';
 import { backupsIdentity } from '../modules/backups/identity.ts';
 import { brandingIdentity } from '../modules/branding/identity.ts';
+import { cardSalesIdentity } from '../modules/card-sales/identity.ts';
 import { casesIdentity } from '../modules/cases/identity.ts';
 import { depositsIdentity } from '../modules/deposits/identity.ts';
 import { faucetIdentity } from '../modules/faucet/identity.ts';
@@ -47,6 +48,7 @@ const IDENTITY_MODULES: readonly AnyIdentityModule[] = [
   lostFactorsIdentity,
   todayIdentity,
   treasuryIdentity,
+  cardSalesIdentity,
 ];
 
 export const allIdentityMigrations = identityMigrations(IDENTITY_MODULES);

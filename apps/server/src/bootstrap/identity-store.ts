@@ -1,6 +1,7 @@
 /** The identity store with the operations of every module, as the main thread sees it. */
 import type { BackupStore } from '../modules/backups/shape.ts';
 import type { BrandingStore } from '../modules/branding/shape.ts';
+import type { CardDisputeStore } from '../modules/card-sales/shape.ts';
 import type { CaseStore } from '../modules/cases/shape.ts';
 import type {
   ColdStore,
@@ -51,7 +52,8 @@ export type VenueIdentityStore = IdentityStore &
   BackupStore &
   LostFactorStore &
   TodayStore &
-  CorrectionMailStore;
+  CorrectionMailStore &
+  CardDisputeStore;
 
 /** Opens the store, creating and migrating it as needed. */
 export async function openIdentityStore(

@@ -14,6 +14,8 @@ import { SECURITY_LOG_ACTIONS } from '../modules/security/operator.ts';
 import type { SecurityLogActionParts } from '../modules/security/operator.ts';
 import { openCases } from '../modules/cases/main.ts';
 import type { CasesParts } from '../modules/cases/main.ts';
+import { CARD_DISPUTE_ACTIONS, CARD_DISPUTE_QUEUE } from '../modules/card-sales/disputes/operator.ts';
+import type { CardDisputeActionParts } from '../modules/card-sales/disputes/operator.ts';
 import {
   CARD_SALE_ACTIONS,
   CARD_SALE_QUEUE,
@@ -105,6 +107,7 @@ export type OperatorParts = IdentityActionParts &
   Omit<SolvencyActionParts, 'proposing'> &
   Omit<WithdrawalActionParts, 'proposing'> &
   Omit<CardSaleActionParts, 'proposing'> &
+  CardDisputeActionParts &
   Omit<OperatorsParts, 'mustStandOn' | 'worthOf' | 'liabilities' | 'actions'> &
   Omit<GoingLiveActionParts, 'office'> &
   BackupActionParts &
@@ -153,6 +156,7 @@ export const OPERATOR_ACTIONS: readonly AnyOperatorAction<ActionParts>[] = [
   ...STRAY_ACTIONS,
   ...WITHDRAWAL_ACTIONS,
   ...CARD_SALE_ACTIONS,
+  ...CARD_DISPUTE_ACTIONS,
   ...SCREENING_ACTIONS,
   ...SOLVENCY_ACTIONS,
   ...TREASURY_ACTIONS,
@@ -175,6 +179,7 @@ export const CASE_QUEUES: readonly PersonQueue<QueueParts>[] = [
   MERCHANT_QUEUE,
   PAYMENT_QUEUE,
   WITHDRAWAL_QUEUE,
+  CARD_DISPUTE_QUEUE,
   SECOND_LOOK_QUEUE,
   SCREENING_QUEUE,
   ...LOST_FACTOR_QUEUES,

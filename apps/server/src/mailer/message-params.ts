@@ -74,6 +74,12 @@ interface PaymentFacts {
   readonly reference: string;
 }
 
+/** What a bank was told to pay to a card: `money` with its currency, `reference` of the bank. */
+interface PaidFacts {
+  readonly money: string;
+  readonly reference: string;
+}
+
 /** What the exchange paid for something that was done wrong: `amount` with its coin, `reason` in the operators' words. */
 interface CorrectionFacts extends CoinFacts {
   readonly reference: string;
@@ -173,6 +179,11 @@ export interface MessageParams {
   /** `reference` and `day` of the bank's transfer. */
   'card-sale-paid': CoinFacts & { readonly reference: string; readonly day: string };
   'card-sale-returned': CoinFacts & { readonly reason: string };
+  'card-dispute-opened': EventFacts & PaidFacts;
+  /** `answer` in the words of whoever looked into it. */
+  'card-dispute-found': PaidFacts & { readonly answer: string };
+  /** `correction`: its reference. */
+  'card-dispute-corrected': PaidFacts & { readonly answer: string; readonly correction: string };
   'proposal-opened': ProposalFacts;
   /** To the operator whom it gives or takes something. */
   'operator-change-proposed': ProposalFacts;

@@ -90,7 +90,7 @@ export const WALLET_MESSAGES_EN = {
       '{amount} left your account, its fee included. The bank was told to pay on {day}.',
       'Reference: {reference}',
       'Time: {time}',
-      'A bank takes up to five working days. If the money does not come, contact the support of {site} and name the reference.',
+      'A bank takes up to five working days. If the money does not come, say so beside this withdrawal at {site}/account/wallet/withdrawal: that is possible for 30 days.',
     ],
     sms: '{exchange}: your withdrawal of {amount} to your bank card was paid on {day}, reference {reference}.',
   },
@@ -103,5 +103,33 @@ export const WALLET_MESSAGES_EN = {
       'You can ask for it again at {site}/account/wallet/withdrawal.',
     ],
     sms: '{exchange}: your withdrawal of {amount} to your bank card could not be paid: {reason}. It is available again, {time}.',
+  },
+  'card-dispute-opened': {
+    subject: 'We look for money of your withdrawal at {exchange}',
+    mail: [
+      'You have said that {money} have not come to your bank card. Somebody looks into it and writes to you.',
+      'Reference: {reference}',
+      'Time: {time}\nDevice: {device}\nIP address: {address}',
+      'If it was not you, reset your password at {site}/user/reset at once: that ends all sessions.',
+    ],
+    sms: '{exchange}: you have said that {money} have not come to your bank card, {time}. Somebody looks into it.',
+  },
+  'card-dispute-found': {
+    subject: 'The money of your withdrawal was found at {exchange}',
+    mail: [
+      '{money} have come to your bank card or are on their way: {answer}',
+      'Reference: {reference}',
+      'If the money still does not come, say so beside this withdrawal at {site}/account/wallet/withdrawal.',
+    ],
+    sms: '{exchange}: {money} have come to your bank card or are on their way. More at {site}/account/wallet/withdrawal.',
+  },
+  'card-dispute-corrected': {
+    subject: 'The money of your withdrawal was paid to your {exchange} account',
+    mail: [
+      '{money} did not come to your bank card, and {exchange} has paid you in your account: {answer}',
+      'Reference of the transfer: {reference}\nReference on your bill: {correction}',
+      'You find it at {site}/account/wallet.',
+    ],
+    sms: '{exchange}: {money} did not come to your bank card and were paid in your account, reference {correction}.',
   },
 } satisfies Partial<Record<MessageName, MessageText>>;

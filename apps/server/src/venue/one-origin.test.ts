@@ -17,6 +17,7 @@ afterAll(() => server.stop());
 
 const LATER_TABLES = [
   'card_sales',
+  'card_disputes',
   'correction_mails',
   'correction_mail_mark',
   'operator_alarm_wishes',
@@ -70,7 +71,7 @@ const NARROW =
   ['identity_reviews', 'merchant_applications']
     .map((table) => `ALTER TABLE ${table} DROP COLUMN because;`)
     .join('') +
-  "ALTER TABLE merchants DROP COLUMN ended_at; ALTER TABLE merchants DROP COLUMN end_reason; DROP INDEX security_events_lately; DELETE FROM counters WHERE name = 'lost-factor';";
+  "ALTER TABLE merchants DROP COLUMN ended_at; ALTER TABLE merchants DROP COLUMN end_reason; DROP INDEX security_events_lately; DELETE FROM counters WHERE name IN ('lost-factor', 'card-dispute');";
 const UNMARKED = { journal: UNMARK, identity: NARROW + UNMARK };
 const PUT_BACK = 'Put the identity store back from the newest backup of both.';
 

@@ -29,7 +29,7 @@ import { EncryptedWithdrawalRequest } from '../withdrawals/calls.ts';
 import { SwapSide } from '../swap/calls.ts';
 import { AnnouncedCardTerms, CARD_TERMS, CardCurrency } from './terms.ts';
 
-/** Taking back makes an account no emptier: a frozen one may. */
+/** Neither taking back nor asking after money makes an account emptier: a frozen one may. */
 const TAKE_BACK: UserPolicy = { ...ACCOUNT, frozen: 'may' };
 /** A price is asked for as often as an order is sent. */
 const PRICE: UserPolicy = { ...ACCOUNT, limit: 'order' };
@@ -53,6 +53,8 @@ export const CardOffers = Type.Object({
   cancelMs: Type.Integer(),
   /** Within so many days the bank brings what it was told to pay. */
   arrivalDays: Type.Integer(),
+  /** So many days after a payment its owner can say that it has not come. */
+  disputeDays: Type.Integer(),
   serverTime: Time,
 });
 
@@ -96,6 +98,23 @@ export const CardSaleStatus = Type.Union([
   Type.Literal('cancelled'),
   Type.Literal('returned'),
 ]);
+/** `open`: somebody looks into it; `found`: the money has come or is on its way; `corrected`: the exchange has paid it anew. */
+export const CardDisputeState = Type.Union([
+  Type.Literal('open'),
+  Type.Literal('found'),
+  Type.Literal('corrected'),
+]);
+/** What the owner of a sale that is said to be paid has said: that the money has not come. */
+export const CardDispute = Type.Object({
+  time: Time,
+  message: orNull(Type.String()),
+  state: CardDisputeState,
+  /** In the words of whoever looked into it; null: nobody has answered. */
+  answer: orNull(Type.String()),
+  answeredAt: orNull(Time),
+  /** Of the correction, as its bill tells it; null: there is none. */
+  correction: orNull(Type.String()),
+});
 export const CardSaleRecord = Type.Object({
   id: Id,
   time: Time,
@@ -108,6 +127,9 @@ export const CardSaleRecord = Type.Object({
   /** Of a return. */
   reason: orNull(Type.String()),
   canCancel: Type.Boolean(),
+  canDispute: Type.Boolean(),
+  /** The last one is the last. */
+  disputes: Type.Array(CardDispute),
 });
 export const CardSalePage = Type.Object({ records: Type.Array(CardSaleRecord), ...PAGE });
 export const CardSaleListQuery = Type.Object(
@@ -124,6 +146,12 @@ export const CancelCardSaleRequest = Type.Object(
   { additionalProperties: false },
 );
 export const CancelCardSaleResponse = Type.Object({ id: Id, ...POSITION_IN_LOG });
+/** What helps whoever looks for it: one line. */
+const Message = Type.String({ minLength: 1, maxLength: 300, pattern: '^[^\\p{C}]*\\S[^\\p{C}]*$' });
+export const DisputeCardSaleRequest = Type.Object(
+  { id: Id, message: Type.Optional(Message) },
+  { additionalProperties: false },
+);
 
 export type CardOfferView = Static<typeof CardOffer>;
 export type CardOffersView = Static<typeof CardOffers>;
@@ -136,6 +164,9 @@ export type CardSaleStatusName = Static<typeof CardSaleStatus>;
 export type CardSaleRecordView = Static<typeof CardSaleRecord>;
 export type CardSalePageView = Static<typeof CardSalePage>;
 export type CardSaleListQuery = Static<typeof CardSaleListQuery>;
+export type CardDisputeView = Static<typeof CardDispute>;
+export type CardDisputeStateName = Static<typeof CardDisputeState>;
+export type DisputeCardSaleRequest = Static<typeof DisputeCardSaleRequest>;
 export type CancelCardSaleRequest = Static<typeof CancelCardSaleRequest>;
 
 export const CARD_SALE_CALLS = {
@@ -173,6 +204,15 @@ export const CARD_SALE_CALLS = {
     summary: 'Take a sale for money on the card back, in its first minutes or once it is late',
     only: 'wallet',
     example: { id: '1' },
+  },
+  disputeCardSale: {
+    ...post('/api/withdraw/card/dispute', 'body'),
+    policy: TAKE_BACK,
+    request: DisputeCardSaleRequest,
+    response: CardDispute,
+    summary: 'Say that the money of a sale that is said to be paid has not come',
+    only: 'wallet',
+    example: { id: '1', message: 'It is not on my statement.' },
   },
   cardSaleList: {
     ...post('/api/withdraw/card/list', 'query'),

@@ -101,6 +101,7 @@ export const LATER_CALLS: LaterCallTable = {
   cardQuote: at('token', post('/api/withdraw/card/quote', 'body')),
   cardSale: at('token', post('/api/withdraw/card/submit', 'body')),
   cancelCardSale: at('token', post('/api/withdraw/card/cancel', 'body')),
+  disputeCardSale: at('token', post('/api/withdraw/card/dispute', 'body')),
   cardSaleList: at('token', post('/api/withdraw/card/list', 'query')),
   listApiKeys: at('token', legacy('member/apis', 'query')),
   createApiKey: at('token', legacy('member/api', 'body', 'POST')),

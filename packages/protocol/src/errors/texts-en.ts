@@ -229,6 +229,10 @@ export const ERROR_TEXTS_EN: Record<ErrorName, string> = {
     'You have already asked that something is removed. Cancel that first, or wait for its end.',
   'lost-factor-ended': 'This request has already ended.',
   'lost-factors-spent': 'You have asked {maximum} times in {days} days, which is the most. Try again later.',
+  'card-dispute-open': 'You have already said that this money has not come. Somebody looks into it.',
+  'card-dispute-closed': 'This can be said within {days} days of the payment.',
+  'card-dispute-answered':
+    'What you said about this payment has been answered for good. Please contact customer service.',
   'passwords-differ': 'The two new passwords are not the same.',
   'password-unchanged': 'The new password is the one you have now.',
   'wrong-password': 'The current password is wrong.',

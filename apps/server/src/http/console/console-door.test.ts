@@ -192,6 +192,7 @@ describe('the console of an exchange', () => {
         { noun: 'merchant', waiting: 0, more: false },
         { noun: 'payment', waiting: 0, more: false },
         { noun: 'withdrawal', waiting: 0, more: false },
+        { noun: 'card-dispute', waiting: 0, more: false },
         { noun: 'second-look', waiting: 0, more: false },
         { noun: 'screening', waiting: 0, more: false },
         { noun: 'lost-factor', waiting: 0, more: false },

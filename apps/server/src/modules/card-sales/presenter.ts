@@ -1,9 +1,10 @@
 /** Sales for money on a card as they go out: coins and money as decimal strings. */
 import { CARD_CANCEL_MS, CARD_LATE_MS, formatDecimal } from '@assay/core';
 import type { CardSale, CardTerms } from '@assay/core';
-import type { CardSaleRecordView, CardTermsView } from '@assay/protocol';
+import type { CardDisputeView, CardSaleRecordView, CardTermsView } from '@assay/protocol';
 import type { InstrumentRegistry } from '../../market-data/port.ts';
-import type { CardSaleRow } from './shape.ts';
+import { canDispute } from './disputes/rules.ts';
+import type { CardDisputeRecord, CardSaleRow } from './shape.ts';
 
 const PPM_DECIMALS = 6;
 
@@ -44,10 +45,21 @@ export function presentTerms(instruments: InstrumentRegistry, terms: CardTerms):
   };
 }
 
+/** As its owner sees it: without who has answered. */
+export const presentDispute = ({
+  askedAt: time,
+  message,
+  state,
+  answer,
+  answeredAt,
+  correction,
+}: CardDisputeRecord): CardDisputeView => ({ time, message, state, answer, answeredAt, correction });
+
 /** `isHeld`: withdrawals of its owner are. */
 export function presentSale(
   instruments: InstrumentRegistry,
   row: CardSaleRow,
+  disputes: readonly CardDisputeRecord[],
   { now, isHeld }: { readonly now: number; readonly isHeld: boolean },
 ): CardSaleRecordView {
   const { sale, requestedAt, changedAt, state, reference, paidOn, reason } = row;
@@ -62,5 +74,7 @@ export function presentSale(
     paidOn,
     reason,
     canCancel: state === 'asked' && (isHeld || age < CARD_CANCEL_MS || age >= CARD_LATE_MS),
+    canDispute: canDispute(row, disputes, now),
+    disputes: disputes.map(presentDispute),
   };
 }

@@ -3,24 +3,28 @@
  * Promises: what is tried is well said: a refusal is one of rights or of the matter.
  * Never: is part of the running server.
  */
-import { TREASURY, UNCLAIMED } from '@assay/core';
+import { CARD_CANCEL_MS, TREASURY, UNCLAIMED } from '@assay/core';
 import type { Command, MarketId, OwnerId, RatePpm, TimeMs, Units, WithdrawalId } from '@assay/core';
 import type { ConsoleBrandChanged, ConsoleImported, ConsoleVersions } from '@assay/protocol';
 import { vi } from 'vitest';
 import { OPERATOR_ACTIONS } from '../../bootstrap/operator-actions.ts';
 import type { CallParts } from '../../bootstrap/main-modules.ts';
+import { SteppedEngine } from '../../engine/stepped-engine-fixture.ts';
 import { openHttpVenue, PASSWORD } from '../../http/http-fixture.ts';
 import type { HttpVenue, Trader } from '../../http/http-fixture.ts';
 import { ActionRefused } from '../../operator/action.ts';
 import { handIn } from '../../operator/operator-fixture.ts';
 import type { MadeProposal } from '../../operator/proposing.ts';
 import { jpeg } from '../../uploads/picture-fixture.ts';
+import { soldBy, TERMS } from '../card-sales/selling-fixture.ts';
 import { HouseBooks, LOST, ROUTE, UNWATCHED, USDT } from '../deposits/unclaimed-fixture.ts';
 import { encoded, sentProof } from '../security/security-fixture.ts';
 import { Office, WHY } from './office-fixture.ts';
 import type { Person } from './office-fixture.ts';
 
 const ONE = 1e6 as Units;
+/** For money on a card, at a time. */
+const SOLD = 20e6;
 /** Beyond it a withdrawal waits for people. */
 const REVIEWED = 30e6 as Units;
 const TOKEN_OF_MALLORY = `0x${'66'.repeat(20)}`;
@@ -62,6 +66,7 @@ export const READING = [
   'house-accounts',
   'house-postings',
   'income',
+  'list card-disputes',
   'list card-sales',
   'list card-terms',
   'list clearances',
@@ -86,6 +91,7 @@ export const READING = [
   'proposals show',
   'queue',
   'set-up',
+  'show card-dispute',
   'show card-sale',
   'show clearance',
   'show identity',
@@ -142,6 +148,11 @@ export interface Wish {
   readonly withdrawal: number;
   /** The withdrawal that was sent. */
   readonly sent: number;
+  /** Sales for money on a card: one that nobody has taken over, and one that somebody has. */
+  readonly asked: number;
+  readonly claimed: number;
+  /** Of a third one, which is paid. */
+  readonly dispute: number;
 }
 
 interface Around {
@@ -287,9 +298,11 @@ const restOf = ({ wish, email, now }: Around): Readonly<Record<string, Input>> =
     reference: 'C-1',
     because: 'as-agreed',
   },
-  'take-over card-sale': { id: 1 },
-  'pay card-sale': { id: 1, reference: 'E2E-1', day: later(now, 0).slice(0, 10) },
-  'return card-sale': { id: 1, because: 'bank-says-no' },
+  'take-over card-sale': { id: wish.asked },
+  'pay card-sale': { id: wish.claimed, reference: `E2E-${wish.user}`, day: later(now, 0).slice(0, 10) },
+  'return card-sale': { id: wish.asked, because: 'bank-says-no' },
+  'approve card-dispute': { id: wish.dispute, correction: 'C-1' },
+  'reject card-dispute': { id: wish.dispute },
   'write-off loss': { route: 0, reference: LOST, because: 'key-lost' },
   'route-pause': { route: 0, what: 'both' },
   'route-resume': { route: 0, what: 'both' },
@@ -336,6 +349,7 @@ export class InsidersGround {
   #venue: HttpVenue | null = null;
   readonly office = new Office(() => this.venue);
   readonly books = new HouseBooks(() => this.venue.engine);
+  readonly #engine = new SteppedEngine(Date.now());
   #undoable = 0;
   /** Withdrawals so far. */
   #withdrawals = 0;
@@ -351,7 +365,10 @@ export class InsidersGround {
     const count = { at: Date.now(), routes: [{ route, difference: -5_000_000n }] };
     // Of a count writing off asks no more than this.
     const counting = [{ count }] as unknown as CallParts['counting'];
-    const venue = await openHttpVenue({ networks: UNWATCHED, counting }, { withWallet: true });
+    const venue = await openHttpVenue(
+      { networks: UNWATCHED, counting },
+      { withWallet: true, stepped: this.#engine },
+    );
     this.#venue = venue;
     venue.wall.feed = {
       kind: 'live',
@@ -363,6 +380,7 @@ export class InsidersGround {
     venue.wall.tokens = { look: async () => ({ ...SEEN, faults: [] }), scaleOf: () => 8 };
     await this.books.listRoute(REVIEWED);
     await this.books.give(TREASURY, 50_000e6);
+    await this.books.must(TERMS);
     await this.office.admitTwo();
     await this.books.must({
       type: 'set-price-band',
@@ -384,11 +402,11 @@ export class InsidersGround {
     await office.bind(who);
   };
 
-  /** An account that has paid nothing, and asks for all that people decide about; 40 USDT are its own. */
+  /** An account that has paid nothing, and asks for all that people decide about; 100 USDT are its own. */
   readonly askForAll = async (trader: Trader, serial: number): Promise<Wish> => {
     const { venue } = this;
     const as = { token: trader.token };
-    await this.books.give(ownerOf(trader), 40e6);
+    await this.books.give(ownerOf(trader), 100e6);
     const file = await jpeg(400, 400, serial);
     const screenshot = (await venue.call('uploadOss', { file, type: 'recharge' }, as)).body.data?.link ?? '';
     const reference = `Never paid ${serial}`;
@@ -411,7 +429,10 @@ export class InsidersGround {
     await this.books.must({ type: 'begin-signing', withdrawal, payout: `house/${serial}` });
     const transaction = `0x${serial.toString(16).padStart(64, '5')}`;
     await this.books.must({ type: 'record-payout', withdrawal, transaction });
+    const sales = await this.#sell(trader, serial);
     return {
+      ...sales,
+      dispute: serial,
       user: Number(trader.userId),
       payment: Number(paid.data?.id),
       identity: serial,
@@ -420,6 +441,25 @@ export class InsidersGround {
       sent: this.#withdrawals,
     };
   };
+
+  /** Three times: one is taken over and one paid, whose money, they say, has not come. */
+  async #sell(trader: Trader, serial: number): Promise<Pick<Wish, 'asked' | 'claimed'>> {
+    const { must } = this.books;
+    const owner = ownerOf(trader);
+    const { engine } = this.venue;
+    const [asked, claimed, paid] = [
+      await soldBy(engine, owner, SOLD),
+      await soldBy(engine, owner, SOLD),
+      await soldBy(engine, owner, SOLD),
+    ];
+    this.#engine.now += CARD_CANCEL_MS;
+    for (const sale of [claimed, paid]) await must({ type: 'claim-card-sale', sale });
+    const of = { reference: `Transfer-${serial}`, paidOn: '2026-11-29' };
+    await must({ type: 'pay-card-sale', sale: paid, ...of });
+    const { body } = await this.venue.call('disputeCardSale', { id: String(paid) }, { token: trader.token });
+    if (body.data?.state !== 'open') throw new Error(JSON.stringify(body));
+    return { asked, claimed };
+  }
 
   readonly tries = (wish: Wish, victim: Trader, email: string): Readonly<Record<string, Input>> =>
     triesOf({

@@ -76,9 +76,6 @@ it('any two of finance, support and content move nothing, and let nobody else mo
     'futures-insurance',
     'reject payment',
     'return withdrawal',
-    // Nothing is being sold for money on a card: what is said of a sale, its own tests try.
-    'pay card-sale',
-    'return card-sale',
     // Of compliance alone.
     'approve screening',
     // Of owners and compliance alone.

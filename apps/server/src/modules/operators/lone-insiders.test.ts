@@ -65,6 +65,8 @@ const moneyCalls = ({ trader, to }: { readonly trader: Trader; readonly to: numb
     currencyExchange: { fromCoin: 'USDT', toCoin: 'BTC', amount: '10' },
     transferToUser: { uid: String(to), coin: 'USDT', amount: '10', fundPassword: FUND },
     withdrawal: {},
+    cardQuote: { coin: 'USDT', currency: 'EUR', side: 'given', amount: '20' },
+    cardSale: {},
     submitWithdrawal: { coin: 'USDT', amount: '10', fundPassword: FUND },
     addWithdrawalAddress: { network: 'chain' },
     submitRecharge: { amount: '9000', reference: `Never paid by ${trader.userId}` },
@@ -150,8 +152,27 @@ it('of what a frozen account may not do, each call is tried here for money or is
 
 it('nobody decides about what their own account asks for', async () => {
   for (const [role, actions] of [
-    ['finance', ['approve payment', 'approve withdrawal']],
-    ['compliance', ['approve payment', 'approve withdrawal', 'approve identity']],
+    [
+      'finance',
+      [
+        'approve payment',
+        'approve withdrawal',
+        'take-over card-sale',
+        'pay card-sale',
+        'return card-sale',
+        'approve card-dispute',
+      ],
+    ],
+    [
+      'compliance',
+      [
+        'approve payment',
+        'approve withdrawal',
+        'approve identity',
+        'return card-sale',
+        'reject card-dispute',
+      ],
+    ],
     ['support', ['approve lost-factor']],
   ] as const) {
     const { who, wish } = insiders.get(role)!;
