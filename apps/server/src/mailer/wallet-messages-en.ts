@@ -127,7 +127,7 @@ export const WALLET_MESSAGES_EN = {
     subject: 'The money of your withdrawal was paid to your {exchange} account',
     mail: [
       '{money} did not come to your bank card, and {exchange} has paid you in your account: {answer}',
-      'Reference of the transfer: {reference}\nReference on your bill: {correction}',
+      'Reference of the transfer: {reference}\nReference of the correction: {correction}',
       'You find it at {site}/account/wallet.',
     ],
     sms: '{exchange}: {money} did not come to your bank card and were paid in your account, reference {correction}.',

@@ -71,6 +71,8 @@ test('a sale for money on a card has both amounts, and the bank’s words', () =
     paidOn: '2026-03-15',
     reason: null,
     canCancel: false,
+    canDispute: false,
+    disputes: [],
   };
   expect(historyCsv(CARD_SALE_CELLS, [sale])).toBe(
     'time,changed,coin,amount,fee,currency,money,state,reference,paidOn,reason,id\r\n' +

@@ -301,7 +301,7 @@ export function loses(context: GeneratorContext, isInsured = true): readonly Com
 }
 
 /** As `loses`, and the insurance has nothing. */
-export function losesUninsured(context: GeneratorContext): readonly CommandGenerator[] {
+function losesUninsured(context: GeneratorContext): readonly CommandGenerator[] {
   return loses(context, false);
 }
 
@@ -397,7 +397,7 @@ export function insuranceLoses(context: GeneratorContext): readonly CommandGener
 }
 
 /** The insurance takes over in one market what nobody buys, and then may in another that shares an account with it, or just not. */
-export function insuranceIsShared(context: GeneratorContext): readonly CommandGenerator[] {
+function insuranceIsShared(context: GeneratorContext): readonly CommandGenerator[] {
   const { random } = context;
   const at = scene(context);
   const { futures } = marketOf(context, at);
@@ -514,3 +514,8 @@ export function starves(context: GeneratorContext): readonly CommandGenerator[] 
     passes(1000),
   ];
 }
+
+/** Plans, each once in so many commands, where the insurance has nothing but what liquidations bring. */
+export const UNINSURED_PLANS = [[losesUninsured, 12]] as const;
+/** Where what markets share is counted once: it has what these bring. */
+export const SHARED_PLANS = [...UNINSURED_PLANS, [insuranceIsShared, 12]] as const;

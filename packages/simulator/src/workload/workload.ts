@@ -60,13 +60,13 @@ import {
 } from './futures-waiting.ts';
 import { fundsInsurance, paysWhatIsUnpaid, savesSomebody } from './insurance.ts';
 import {
-  insuranceIsShared,
   insuranceLoses,
   isTakenOver,
   loses,
-  losesUninsured,
   losesWithManyOrders,
+  SHARED_PLANS,
   starves,
+  UNINSURED_PLANS,
 } from './liquidation-plans.ts';
 import { amends, amendsTriggerOrder, cancels, cancelsAll } from './changes.ts';
 import { asksWrongly, links, linksAtTheEdge, trails, trailsToTheLast, waitsForPrice } from './conditional.ts';
@@ -378,9 +378,6 @@ const DELIVERY_PLANS: Plans = [
   [delistsAContract, 600],
   [delistsAPerpetual, 900],
 ];
-const UNINSURED_PLANS: Plans = [[losesUninsured, 12]];
-/** Where what markets share is counted once: it has what these bring. */
-const SHARED_PLANS: Plans = [...UNINSURED_PLANS, [insuranceIsShared, 12]];
 const FUTURES_PAPER_MIX: Mix = [[beginsAnew, 1]];
 const FUTURES_PLANS: Plans = [
   [livesToFunding, 300],

@@ -3,9 +3,11 @@ import type { CardSaleRecordView } from '@assay/protocol';
 import { Amount, Dialog, KeyValue, Time } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { usePreferences } from '../../../preferences/preferences.ts';
+import { CardDisputes } from './card-disputes.tsx';
 import { CancelCardSale } from './cancel-card-sale.tsx';
 import { CardRate } from './card-rate.tsx';
 import { CardSaleWords } from './card-sale-words.tsx';
+import { DisputeCardSale } from './dispute-card-sale.tsx';
 
 interface CardSaleDetailsProps {
   readonly sale: CardSaleRecordView;
@@ -24,7 +26,13 @@ export function CardSaleDetails({ sale, onClose }: CardSaleDetailsProps) {
       title={t('wallet.cards.detailsTitle')}
       closeLabel={t('app.close')}
       className="text-left"
-      footer={sale.canCancel ? <CancelCardSale sale={sale} /> : null}
+      footer={
+        sale.canCancel ? (
+          <CancelCardSale sale={sale} />
+        ) : sale.canDispute ? (
+          <DisputeCardSale sale={sale} />
+        ) : null
+      }
     >
       <dl className="grid gap-1.5">
         <KeyValue term={t('wallet.state')} strong>
@@ -60,6 +68,7 @@ export function CardSaleDetails({ sale, onClose }: CardSaleDetailsProps) {
       <p className="mt-3 border-t border-line pt-3 text-12 text-soft">
         <CardSaleWords sale={sale} />
       </p>
+      <CardDisputes disputes={sale.disputes} />
     </Dialog>
   );
 }

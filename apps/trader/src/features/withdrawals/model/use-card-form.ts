@@ -99,12 +99,18 @@ export function useCardForm({ offer, offers, methods, onSent }: CardFormProps) {
 }
 
 /** What the exchange refuses, in words that know the offer; where no answer came, what to do. */
-function useCardWords(bounds: Readonly<Record<string, string>>): (failure: Error) => string {
+interface Bounds {
+  readonly minimum: string;
+  readonly maximum: string;
+  readonly currency: string;
+}
+
+function useCardWords(bounds: Bounds): (failure: Error) => string {
   const { t } = useTranslation();
   return (failure) => {
     if (!(failure instanceof CallError)) return failure.message;
     if (failure.outcomeUnknown) return t('wallet.cards.unknown');
-    if (failure.reason === 'card-sale-out-of-range') return t('wallet.cards.problems.bounds', bounds);
+    if (failure.reason === 'card-sale-out-of-range') return t('wallet.cards.problems.bounds', { ...bounds });
     return failure.message;
   };
 }

@@ -45,6 +45,20 @@ export function useCancelCardSale() {
   };
 }
 
+/** `message` may be empty. */
+export function useDisputeCardSale() {
+  const client = useClient();
+  const queries = useQueryClient();
+  return async (id: string, message: string) => {
+    try {
+      const said = message === '' ? {} : { message };
+      return await client.call('disputeCardSale', { id, ...said }, { silent: true });
+    } finally {
+      void queries.invalidateQueries({ queryKey: ['private', 'wallet', 'card-sales'] });
+    }
+  };
+}
+
 export function useCardSaleExport() {
   const client = useClient();
   return useHistoryExport({
