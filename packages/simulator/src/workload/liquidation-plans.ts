@@ -266,7 +266,7 @@ function pauseIn({ random, view }: GeneratorContext, steps: number) {
 }
 
 /** Positions that are as great as they may be, and a price that goes against one side of them. */
-export function loses(context: GeneratorContext, isInsured = true): readonly CommandGenerator[] {
+function loses(context: GeneratorContext, isInsured = true): readonly CommandGenerator[] {
   const { random } = context;
   const at = scene(context);
   const shuffled = context.traders().toSorted(() => (random.once(2) ? 1 : -1));
@@ -306,7 +306,7 @@ function losesUninsured(context: GeneratorContext): readonly CommandGenerator[] 
 }
 
 /** The insurance takes over what nobody buys, with money enough, and gets rid of it; then it takes the other side, too. */
-export function isTakenOver(context: GeneratorContext): readonly CommandGenerator[] {
+function isTakenOver(context: GeneratorContext): readonly CommandGenerator[] {
   const at = scene(context);
   const { random } = context;
   const [loser, other, third] = context.traders().toSorted(() => (random.once(2) ? 1 : -1));
@@ -352,7 +352,7 @@ export function isTakenOver(context: GeneratorContext): readonly CommandGenerato
  * The insurance takes a leg over that is worth nearly all that it has, so that another is too much; or loses a great part of that,
  * so that it may have no other for some hours.
  */
-export function insuranceLoses(context: GeneratorContext): readonly CommandGenerator[] {
+function insuranceLoses(context: GeneratorContext): readonly CommandGenerator[] {
   const { random } = context;
   const at = scene(context);
   const shuffled = context.traders().toSorted(() => (random.once(2) ? 1 : -1));
@@ -455,7 +455,7 @@ const CROWD = 3;
 const EACH = 130;
 
 /** Several who lose have so many orders that one command does not cancel them all. */
-export function losesWithManyOrders(context: GeneratorContext): readonly CommandGenerator[] {
+function losesWithManyOrders(context: GeneratorContext): readonly CommandGenerator[] {
   const { random } = context;
   const planned = futuresOf(context).find(({ spec }) => spec.market === PLANNED_MARKET);
   const [other, ...rest] = context.traders().toSorted(() => (random.once(2) ? 1 : -1));
@@ -481,7 +481,7 @@ export function losesWithManyOrders(context: GeneratorContext): readonly Command
 }
 
 /** More small orders than one command may fill stand where an account is liquidated. */
-export function starves(context: GeneratorContext): readonly CommandGenerator[] {
+function starves(context: GeneratorContext): readonly CommandGenerator[] {
   const { random } = context;
   const planned = futuresOf(context).find(({ spec }) => spec.market === PLANNED_MARKET);
   const [loser, other, ...rest] = context.traders().toSorted(() => (random.once(2) ? 1 : -1));
@@ -515,7 +515,15 @@ export function starves(context: GeneratorContext): readonly CommandGenerator[] 
   ];
 }
 
-/** Plans, each once in so many commands, where the insurance has nothing but what liquidations bring. */
+/** Plans, each once in so many commands. */
+export const LIQUIDATION_PLANS = [
+  [loses, 12],
+  [isTakenOver, 25],
+  [insuranceLoses, 40],
+  [losesWithManyOrders, 6000],
+  [starves, 6000],
+] as const;
+/** Where the insurance has nothing but what liquidations bring. */
 export const UNINSURED_PLANS = [[losesUninsured, 12]] as const;
 /** Where what markets share is counted once: it has what these bring. */
 export const SHARED_PLANS = [...UNINSURED_PLANS, [insuranceIsShared, 12]] as const;

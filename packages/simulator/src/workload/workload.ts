@@ -59,15 +59,7 @@ import {
   waitsInFutures,
 } from './futures-waiting.ts';
 import { fundsInsurance, paysWhatIsUnpaid, savesSomebody } from './insurance.ts';
-import {
-  insuranceLoses,
-  isTakenOver,
-  loses,
-  losesWithManyOrders,
-  SHARED_PLANS,
-  starves,
-  UNINSURED_PLANS,
-} from './liquidation-plans.ts';
+import { LIQUIDATION_PLANS, SHARED_PLANS, UNINSURED_PLANS } from './liquidation-plans.ts';
 import { amends, amendsTriggerOrder, cancels, cancelsAll } from './changes.ts';
 import { asksWrongly, links, linksAtTheEdge, trails, trailsToTheLast, waitsForPrice } from './conditional.ts';
 import { asksAgain, asksAtTheEnd, deposits, indexTicks, lists, opens, quotes, strangers } from './duties.ts';
@@ -338,13 +330,6 @@ const LIQUIDATION_MIX: Mix = [
 const UNINSURED_MIX: Mix = [
   [paysWhatIsUnpaid, 4],
   [savesSomebody, 8],
-];
-const LIQUIDATION_PLANS: Plans = [
-  [loses, 12],
-  [isTakenOver, 25],
-  [insuranceLoses, 40],
-  [losesWithManyOrders, 6000],
-  [starves, 6000],
 ];
 /** In seeds by the newest rules, beside those about futures and liquidation. */
 const WAITING_MIX: Mix = [
