@@ -13,9 +13,13 @@ export const PASSWORD = 'correct horse battery';
 const PASSPHRASE = 'only mine';
 const SECRETS = [PASSWORD, PASSWORD, PASSPHRASE];
 const HOUR_MS = 3_600_000;
+/** How long an authenticator shows a code. */
+const CODE_MS = 30_000;
 
 export class Operators {
   readonly #dataDir: string;
+  /** Of their authenticators, by whose they are. */
+  readonly #seeds = new Map<string, string>();
 
   private constructor(dataDir: string) {
     this.#dataDir = dataDir;
@@ -46,6 +50,19 @@ export class Operators {
     await this.#approve('ann', proposal);
   }
 
+  /** Ben does it alone, at once. */
+  async act(...words: readonly string[]): Promise<void> {
+    await this.#say('ben', [...words, ...WHY]);
+  }
+
+  /** Both sign in again, at an exchange whose clock is so far ahead of the machine's. */
+  async signInAgain(aheadMs: number): Promise<void> {
+    for (const [who, seed] of this.#seeds) {
+      const code = authenticatorCode(seed, Math.floor(aheadMs / CODE_MS));
+      await this.#say(who, ['sign-in', `${who}@example.com`, '--code', code], PASSWORD);
+    }
+  }
+
   async #approve(who: string, proposal: string): Promise<void> {
     const shown = await this.#say(who, ['proposals', 'show', proposal]);
     const hash = /hash of its bytes (\S+)/.exec(shown)?.[1] ?? '';
@@ -66,6 +83,7 @@ export class Operators {
     await this.#say(who, ['sign-in', `${who}@example.com`], PASSWORD);
     const secret = /^Seed (\S+)/.exec(await this.#say(who, ['authenticator']))?.[1] ?? '';
     await this.#say(who, ['authenticator', 'confirm', authenticatorCode(secret, 0)]);
+    this.#seeds.set(who, secret);
   }
 
   /** What is typed are lines of standard input. */

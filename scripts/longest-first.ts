@@ -23,6 +23,7 @@ export const LONGEST: readonly string[] = [
   'packages/simulator/src/planted/planted.test.ts',
   'apps/server/src/bootstrap/venue.test.ts',
   'e2e/wallet.test.ts',
+  'e2e/card-sale.test.ts',
   'e2e/seconds.test.ts',
   'e2e/futures.test.ts',
   'scripts/check/additions.test.ts',
