@@ -15,6 +15,8 @@ export interface MailedCode {
 export function useMailed(page: Entry['page'], { email, code }: MailedCode): MailedCode {
   const [mailed, setMailed] = useState({ email, code });
   if (code !== '' && (code !== mailed.code || email !== mailed.email)) setMailed({ email, code });
-  useEffect(() => forgetMailed(page), [page, mailed]);
+  useEffect(() => {
+    if (mailed.code !== '') forgetMailed(page);
+  }, [page, mailed]);
   return mailed;
 }
