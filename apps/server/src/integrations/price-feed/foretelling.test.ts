@@ -91,47 +91,75 @@ function solved(rows: readonly Float64Array[]): Float64Array {
   return answer;
 }
 
-interface Bet {
-  readonly strength: number;
-  readonly isHit: boolean;
+/** Prices of a coin, a second after another, and how each moved from the one before. */
+interface Ticks {
+  readonly prices: Float64Array;
+  readonly moved: Float64Array;
 }
 
 /** What a rule makes of the ticks up to `now`: rise above zero, fall below. */
-type Rule = (prices: Float64Array, moved: Float64Array, now: number) => number;
+type Rule = (ticks: Ticks, now: number) => number;
 
 function weighing(weights: Float64Array): Rule {
-  return (_, moved, now) => {
+  return ({ moved }, now) => {
     let signal = 0;
     for (let back = 0; back < SEEN; back += 1) signal += (weights[back] ?? 0) * (moved[now - back] ?? 0);
     return signal;
   };
 }
 
-/** What the rule would have won and lost, a bet every few seconds; a price that ends where it began is no bet. */
-function played(rule: Rule, prices: Float64Array, seconds: number): Bet[] {
-  const bets: Bet[] = [];
-  const moved = moves(prices);
+/**
+ * What the rule would have won and lost, a bet every few seconds; a price that ends where it began is no bet. Of each how sure
+ * the rule was, below zero where it missed.
+ */
+function played(rule: Rule, ticks: Ticks, seconds: number): Float64Array {
+  const { prices } = ticks;
+  const bets = new Float64Array(prices.length);
+  let count = 0;
   for (let now = SEEN; now + seconds < prices.length; now += 7) {
-    const signal = rule(prices, moved, now);
+    const signal = rule(ticks, now);
     let final = 0;
     for (let last = seconds - COUNTED + 1; last <= seconds; last += 1) final += prices[now + last] ?? 0;
     const rise = final / COUNTED - (prices[now + OPENS_AFTER] ?? 0);
-    if (rise !== 0 && signal !== 0) bets.push({ strength: Math.abs(signal), isHit: rise > 0 === signal > 0 });
+    if (rise === 0 || signal === 0) continue;
+    bets[count] = rise > 0 === signal > 0 ? Math.abs(signal) : -Math.abs(signal);
+    count += 1;
   }
-  return bets;
+  return bets.subarray(0, count);
 }
 
-/** Share of hits of the strongest bets. */
-function hits(bets: readonly Bet[], part: number): number {
-  const chosen = bets.slice(0, Math.floor(bets.length * part));
-  return chosen.filter(({ isHit }) => isHit).length / chosen.length;
+function together(parts: readonly Float64Array[]): Float64Array {
+  const all = new Float64Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let from = 0;
+  for (const part of parts) {
+    all.set(part, from);
+    from += part.length;
+  }
+  return all;
+}
+
+/** Share of hits of the strongest bets. Only strengths are sorted: to sort the bets was most of the work. */
+function hits(bets: Float64Array, part: number): number {
+  const strengths = bets.map(Math.abs).sort();
+  const chosen = Math.floor(strengths.length * part);
+  const least = strengths[strengths.length - chosen] ?? 0;
+  // As strong as the weakest that is chosen: the first of them.
+  let equals =
+    chosen - strengths.subarray(strengths.findLastIndex((strength) => strength <= least) + 1).length;
+  let hit = 0;
+  for (const bet of bets) {
+    const strength = Math.abs(bet);
+    if (strength < least || (strength === least && (equals -= 1) < 0)) continue;
+    if (bet > 0) hit += 1;
+  }
+  return hit / chosen;
 }
 
 /** "The price goes on as in the last so many seconds", and the contrary of it. */
 const momentum = [1, 2, 4, 8, 16, 32, 64, 128, 256].flatMap((span) =>
   [1, -1].map(
     (sign): Rule =>
-      (prices, _, now) =>
+      ({ prices }, now) =>
         sign * ((prices[now] ?? 0) / (prices[now - span] ?? 1) - 1),
   ),
 );
@@ -140,12 +168,13 @@ const momentum = [1, 2, 4, 8, 16, 32, 64, 128, 256].flatMap((span) =>
 function greatestEdge(feed: PriceFeed, coins: readonly string[], days: number): number {
   const known = coins.map((coin) => moves(pricesOf(feed, coin, START - 2 * DAY, 2 * DAY)));
   const gamma = covariances(known, SEEN + 300);
-  const unknown = coins.map((coin) => pricesOf(feed, coin, START, days * DAY));
+  const unknown = coins.map((coin): Ticks => {
+    const prices = pricesOf(feed, coin, START, days * DAY);
+    return { prices, moved: moves(prices) };
+  });
   const edges = CONTRACTS.flatMap(({ seconds, needed }) =>
     [weighing(bestRule(gamma, seconds)), ...momentum].flatMap((rule) => {
-      const bets = unknown
-        .flatMap((prices) => played(rule, prices, seconds))
-        .toSorted((one, other) => other.strength - one.strength);
+      const bets = together(unknown.map((ticks) => played(rule, ticks, seconds)));
       // All of them, and those of whom the player is surest.
       return [1, 0.1].map((part) => hits(bets, part) - needed);
     }),
