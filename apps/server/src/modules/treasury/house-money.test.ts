@@ -5,7 +5,7 @@
 import { TREASURY } from '@assay/core';
 import type { OwnerId, Units } from '@assay/core';
 import type { ConsoleHousePostings } from '@assay/protocol';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openHttpVenue } from '../../http/http-fixture.ts';
 import type { HttpVenue, Trader } from '../../http/http-fixture.ts';
 import type { Facts } from '../../operator/action.ts';
@@ -53,7 +53,7 @@ async function has(owner: OwnerId): Promise<number> {
 const posted = (before?: string): Promise<ConsoleHousePostings> =>
   office.as(ben, 'house-postings', { input: before === undefined ? {} : { before } });
 
-beforeEach(async () => {
+async function begin(): Promise<void> {
   office.beginAnew();
   venue = await openHttpVenue({ networks: UNWATCHED }, { withWallet: true });
   await listRoute();
@@ -69,8 +69,13 @@ beforeEach(async () => {
     await office.signIn(who);
     await office.bind(who);
   }
-});
-afterEach(() => venue.close());
+}
+
+/** For tests that move money. */
+function eachOnAnExchangeOfItsOwn(): void {
+  beforeEach(begin);
+  afterEach(() => venue.close());
+}
 
 /** Others who would approve a move of so much, as it is told before. */
 async function foretold(amount: string): Promise<unknown> {
@@ -79,15 +84,43 @@ async function foretold(amount: string): Promise<unknown> {
   return Object.fromEntries(facts.map(([name, value]) => [name, value]))['others who approve'];
 }
 
-it('what is unusual takes one more, as is told before it is proposed', async () => {
-  expect(await foretold('4999')).toBe(1);
-  expect(await foretold('6000')).toBe(2);
-  const input = { from: 'treasury', to: 'market-maker', coin: 'USDT', amount: '6000', reference: 'M-9' };
-  const asked = { reason: WHY, input: { ...input, because: 'as-agreed' } };
-  expect((await office.as<MadeProposal>(ben, 'treasury move', asked)).approvals).toBe(2);
+describe('what a move may be', () => {
+  // Nothing of this changes anything, so they share an exchange.
+  beforeAll(begin);
+  afterAll(() => venue.close());
+
+  it.each([
+    ['amount is not valid', { amount: '0' }],
+    ['amount is not valid', { amount: '-1' }],
+    ['amount is not valid', { amount: '0.0000001' }],
+    ['treasury can give 200000.000000 USDT', { amount: '200000.000001' }],
+    ['There is no asset XYZ', { coin: 'XYZ' }],
+    ['from is not valid', { from: 'security-fund' }],
+    ['from is not valid', { from: 'unclaimed' }],
+    ['to is not valid', { to: 'fee-income' }],
+    ['to is not valid', { to: '1000' }],
+    ['the same account', { to: 'treasury' }],
+    ['insurance takes no USDT here', { to: 'insurance' }],
+    ['seconds pool can give 0.00000000 BTC', { from: 'seconds-pool', coin: 'BTC' }],
+    ['reference is not valid', { reference: 'two words' }],
+  ])('is not: %s', async (sentence, change) => {
+    await expect(move(change)).rejects.toThrow(sentence);
+    await expect(office.as(ann, 'proposals list')).resolves.toMatchObject({ open: [] });
+    expect(await has(TREASURY)).toBe(200_000e6);
+  });
+
+  it('takes one more where it is unusual, as is told before it is proposed', async () => {
+    expect(await foretold('4999')).toBe(1);
+    expect(await foretold('6000')).toBe(2);
+    const input = { from: 'treasury', to: 'market-maker', coin: 'USDT', amount: '6000', reference: 'M-9' };
+    const asked = { reason: WHY, input: { ...input, because: 'as-agreed' } };
+    expect((await office.as<MadeProposal>(ben, 'treasury move', asked)).approvals).toBe(2);
+  });
 });
 
 describe('a move between accounts of the house', () => {
+  eachOnAnExchangeOfItsOwn();
+
   it('is proposed by finance, approved by another, posted once and listed', async () => {
     const facts = await office.as(ben, 'preview move', {
       input: { from: 'treasury', to: 'market-maker', coin: 'USDT', amount: '12.5' },
@@ -116,25 +149,6 @@ describe('a move between accounts of the house', () => {
     });
   });
 
-  it.each([
-    ['amount is not valid', { amount: '0' }],
-    ['amount is not valid', { amount: '-1' }],
-    ['amount is not valid', { amount: '0.0000001' }],
-    ['treasury can give 200000.000000 USDT', { amount: '200000.000001' }],
-    ['There is no asset XYZ', { coin: 'XYZ' }],
-    ['from is not valid', { from: 'security-fund' }],
-    ['from is not valid', { from: 'unclaimed' }],
-    ['to is not valid', { to: 'fee-income' }],
-    ['to is not valid', { to: '1000' }],
-    ['the same account', { to: 'treasury' }],
-    ['insurance takes no USDT here', { to: 'insurance' }],
-    ['seconds pool can give 0.00000000 BTC', { from: 'seconds-pool', coin: 'BTC' }],
-    ['reference is not valid', { reference: 'two words' }],
-  ])('is refused: %s', async (sentence, change) => {
-    await expect(move(change)).rejects.toThrow(sentence);
-    await expect(office.as(ann, 'proposals list')).resolves.toMatchObject({ open: [] });
-  });
-
   it('of one reference is proposed once, and by finance alone', async () => {
     const both = await Promise.allSettled([move(), move({ amount: '1' }, cleo)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -153,6 +167,8 @@ describe('a move between accounts of the house', () => {
 });
 
 describe('a correction', () => {
+  eachOnAnExchangeOfItsOwn();
+
   it('reaches the user once, as money, bill and mail', async () => {
     const { proposal } = await correct();
     await office.approve(dora, proposal);
