@@ -2,11 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openIdentityDatabase } from '../bootstrap/identity-modules.ts';
 import { openIdentityStore } from '../bootstrap/identity-store.ts';
 import type { IdentityStore } from '../storage/identity/identity-store.ts';
+import { identityTables } from '../bootstrap/prepared-tables-fixture.ts';
 import { bothDatabases } from '../storage/postgres/both-databases-fixture.ts';
 import { createAuditLog } from './audit-log.ts';
 import type { AuditEntry, AuditLog } from './audit-log.ts';
 
-const { databases } = await bothDatabases();
+const { databases } = await bothDatabases(identityTables);
 
 const DAY_MS = 86_400_000;
 const START = 1_800_000_000_000;

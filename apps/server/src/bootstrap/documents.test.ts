@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { identityTables } from './prepared-tables-fixture.ts';
 import { bothDatabases } from '../storage/postgres/both-databases-fixture.ts';
 import { openIdentityDatabase } from './identity-modules.ts';
 import { openIdentityStore } from './identity-store.ts';
 import type { VenueIdentityStore } from './identity-store.ts';
 
-const { databases } = await bothDatabases();
+const { databases } = await bothDatabases(identityTables);
 
 const NOW = 1_800_000_000_000;
 const DAY_MS = 86_400_000;

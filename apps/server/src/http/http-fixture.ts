@@ -28,6 +28,7 @@ import { createMarketData } from '../market-data/market-data.ts';
 import type { RunningMarketData } from '../market-data/market-data.ts';
 import { openViews } from '../bootstrap/views-store.ts';
 import { openIdentityStore } from '../bootstrap/identity-store.ts';
+import { prepareStores } from '../bootstrap/prepared-tables-fixture.ts';
 import { callsOfVenue } from '../bootstrap/main-modules.ts';
 import type { CallParts } from '../bootstrap/main-modules.ts';
 import { startMails } from '../bootstrap/module-mails.ts';
@@ -228,7 +229,7 @@ export function parsed<Name extends CallName>(response: LightMyRequestResponse):
 async function openParts({
   dataDir,
   speed,
-  identityAt = path.join(dataDir, 'identity.sqlite'),
+  identityAt,
   stepped,
 }: {
   readonly dataDir: string;
@@ -236,7 +237,7 @@ async function openParts({
   readonly identityAt: string | undefined;
   readonly stepped: SteppedEngine | undefined;
 }) {
-  const openedMs = Date.now();
+  const [identityFile, openedMs] = [await prepareStores(dataDir, identityAt), Date.now()];
   const views = await openViews({
     location: path.join(dataDir, 'views.sqlite'),
     onFault: (error) => {
@@ -272,7 +273,7 @@ async function openParts({
     marketData,
     mirror: await createMirror({ engine, views, marketData, onFailure, onWorks: () => undefined }),
     indexLog,
-    identity: await openIdentityStore(identityAt),
+    identity: await openIdentityStore(identityFile),
     keyring,
   };
 }

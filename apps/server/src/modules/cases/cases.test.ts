@@ -5,12 +5,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openHttpVenue } from '../../http/http-fixture.ts';
 import type { HttpVenue } from '../../http/http-fixture.ts';
 import { askAction, handIn } from '../../operator/operator-fixture.ts';
+import { identityTables } from '../../bootstrap/prepared-tables-fixture.ts';
 import { bothDatabases } from '../../storage/postgres/both-databases-fixture.ts';
 import { WHY } from '../operators/office-fixture.ts';
 
 let venue: HttpVenue;
 
-const { databases } = await bothDatabases();
+const { databases } = await bothDatabases(identityTables);
 
 describe.each(databases)('a venue without operators, $title', ({ skip, make }) => {
   beforeAll(async () => {

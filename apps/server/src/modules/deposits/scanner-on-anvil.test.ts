@@ -6,11 +6,12 @@ import { openEvmChain } from '../../integrations/chains/evm/evm-chain.ts';
 import { anvil, openAnvil, withAnvil } from '../../integrations/chains/test-chain/anvil-fixture.ts';
 import type { AnvilChain } from '../../integrations/chains/test-chain/anvil-fixture.ts';
 import { TEST_TOKEN_CODE } from '../../integrations/chains/test-chain/test-token-code.ts';
+import { identityTables } from '../../bootstrap/prepared-tables-fixture.ts';
 import { bothDatabases } from '../../storage/postgres/both-databases-fixture.ts';
 import { DepositLedger } from './core-fixture.ts';
 import { Scanner } from './scanner.ts';
 
-const { databases } = await bothDatabases();
+const { databases } = await bothDatabases(identityTables);
 /** `npm run chaos:wallet` makes 500 deposits, a test run a few. */
 const CYCLES = Number(process.env['ASSAY_CHAOS_CYCLES'] ?? 1);
 const DEPOSITS = 5;

@@ -16,13 +16,14 @@ import { Folders } from '../../engine/engine-fixture.ts';
 import type { Mailer } from '../../mailer/mailer.ts';
 import type { ActedBy } from '../../operator/action.ts';
 import { openKeyring } from '../../secrets/keyring.ts';
+import { identityTables } from '../../bootstrap/prepared-tables-fixture.ts';
 import { bothDatabases } from '../../storage/postgres/both-databases-fixture.ts';
 import { openOffice } from './main.ts';
 import type { OperatorsParts } from './main.ts';
 
 const folders = new Folders();
 afterAll(() => folders.removeAll());
-const { databases } = await bothDatabases();
+const { databases } = await bothDatabases(identityTables);
 
 const DAY_MS = 86_400_000;
 const OPENED = Date.now();

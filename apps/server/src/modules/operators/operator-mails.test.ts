@@ -5,13 +5,14 @@ import type { Command, MarketId, OperatorId, ProposalId, RatePpm, TimeMs } from 
 import { openIdentityStore } from '../../bootstrap/identity-store.ts';
 import { Folders, startVenue } from '../../engine/engine-fixture.ts';
 import type { Mailer } from '../../mailer/mailer.ts';
+import { identityTables } from '../../bootstrap/prepared-tables-fixture.ts';
 import { bothDatabases } from '../../storage/postgres/both-databases-fixture.ts';
 import { OperatorMails } from './operator-mails.ts';
 import { bitsOf } from '@assay/protocol';
 
 const folders = new Folders();
 afterAll(() => folders.removeAll());
-const { databases } = await bothDatabases();
+const { databases } = await bothDatabases(identityTables);
 
 const NAMES = ['ann', 'ben', 'cleo', 'dora'] as const;
 const ROLES = [['owner'], ['finance'], ['owner'], ['support']] as const;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { digitsOf } from '@assay/core';
 import type { Command, OperatorId, ProposalId, TimeMs } from '@assay/core';
 import type { ConsoleOperators } from '@assay/protocol';
+import { identityTables } from '../../bootstrap/prepared-tables-fixture.ts';
 import { bothDatabases } from '../../storage/postgres/both-databases-fixture.ts';
 import { openHttpVenue } from '../../http/http-fixture.ts';
 import type { HttpVenue } from '../../http/http-fixture.ts';
@@ -37,7 +38,7 @@ const {
   mailsAbout,
 } = office;
 
-const { databases } = await bothDatabases();
+const { databases } = await bothDatabases(identityTables);
 
 describe.each(databases)('operators, $title', ({ skip, make }) => {
   beforeAll(async () => {

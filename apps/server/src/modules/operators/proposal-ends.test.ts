@@ -9,12 +9,13 @@ import { createEngine } from '../../engine/engine.ts';
 import { WALL_CLOCK } from '../../engine/clock.ts';
 import { Folders, GENESIS } from '../../engine/engine-fixture.ts';
 import type { PublishedBatch } from '../../engine/port.ts';
+import { identityTables } from '../../bootstrap/prepared-tables-fixture.ts';
 import { bothDatabases } from '../../storage/postgres/both-databases-fixture.ts';
 import { ProposalEnds } from './proposal-ends.ts';
 
 const folders = new Folders();
 afterAll(() => folders.removeAll());
-const { databases } = await bothDatabases();
+const { databases } = await bothDatabases(identityTables);
 
 const [ann, ben] = [1 as OperatorId, 2 as OperatorId];
 const band = (ppm: number, market = 0): Command => ({

@@ -15,6 +15,7 @@ import { openHttpVenue } from '../../http/http-fixture.ts';
 import type { HttpVenue } from '../../http/http-fixture.ts';
 import { proposalLines } from '../../operator/proposing.ts';
 import type { MadeProposal } from '../../operator/proposing.ts';
+import { identityTables } from '../../bootstrap/prepared-tables-fixture.ts';
 import { bothDatabases } from '../../storage/postgres/both-databases-fixture.ts';
 import { HOUR_MS, Office, WHY } from './office-fixture.ts';
 import type { ShownProposal } from './proposals.ts';
@@ -26,7 +27,7 @@ let venue: HttpVenue;
 const office = new Office(() => venue);
 const { ann, ben, as, shown, signature, approve, logOf, mailsAbout } = office;
 
-const { databases } = await bothDatabases();
+const { databases } = await bothDatabases(identityTables);
 
 describe.each(databases)('what two operators decide, $title', ({ skip, make }) => {
   beforeAll(async () => {

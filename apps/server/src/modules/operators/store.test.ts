@@ -1,9 +1,10 @@
 /** The rows of operators among those of the identity store, on both databases. */
 import { describe, expect, it } from 'vitest';
 import { openIdentityStore } from '../../bootstrap/identity-store.ts';
+import { identityTables } from '../../bootstrap/prepared-tables-fixture.ts';
 import { bothDatabases } from '../../storage/postgres/both-databases-fixture.ts';
 
-const { databases } = await bothDatabases();
+const { databases } = await bothDatabases(identityTables);
 
 const NOW = 1_800_000_000_000;
 const INVITED = {

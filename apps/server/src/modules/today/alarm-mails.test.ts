@@ -5,11 +5,12 @@ import { createAuditLog } from '../../access/audit-log.ts';
 import { openIdentityStore } from '../../bootstrap/identity-store.ts';
 import type { Alarm, AlarmKind } from '../../operator/alarm.ts';
 import type { OpenedQueue } from '../../operator/person-queue.ts';
+import { identityTables } from '../../bootstrap/prepared-tables-fixture.ts';
 import { bothDatabases } from '../../storage/postgres/both-databases-fixture.ts';
 import { AlarmMails } from './alarm-mails.ts';
 import { MOST_LINES } from './alarm-rules.ts';
 
-const { databases } = await bothDatabases();
+const { databases } = await bothDatabases(identityTables);
 const HALF_MINUTE = 30_000;
 
 const alarm = (kind: AlarmKind, subject: string | null = null, isBad = false): Alarm => ({

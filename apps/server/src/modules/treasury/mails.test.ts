@@ -12,13 +12,14 @@ import { Folders, openOwner } from '../../engine/engine-fixture.ts';
 import type { PublishedBatch } from '../../engine/port.ts';
 import { createMarketData } from '../../market-data/market-data.ts';
 import type { LostMessage, Mailer } from '../../mailer/mailer.ts';
+import { identityTables } from '../../bootstrap/prepared-tables-fixture.ts';
 import { bothDatabases } from '../../storage/postgres/both-databases-fixture.ts';
 import { HouseBooks, USDT } from '../deposits/unclaimed-fixture.ts';
 import { CorrectionMails } from './mails.ts';
 
 const folders = new Folders();
 afterAll(() => folders.removeAll());
-const { databases } = await bothDatabases();
+const { databases } = await bothDatabases(identityTables);
 
 const ADA = 1_000 as OwnerId;
 

@@ -4,11 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAuditLog } from '../../access/audit-log.ts';
 import { openIdentityStore } from '../../bootstrap/identity-store.ts';
 import type { VenueIdentityStore } from '../../bootstrap/identity-store.ts';
+import { identityTables } from '../../bootstrap/prepared-tables-fixture.ts';
 import { bothDatabases } from '../../storage/postgres/both-databases-fixture.ts';
 import { note, noteReading } from '../../operator/notes.ts';
 import { Looks, MOST_LOOKS } from './looks.ts';
 
-const { databases } = await bothDatabases();
+const { databases } = await bothDatabases(identityTables);
 const MINUTE = 60_000;
 
 describe.each(databases)('looks of operators, $title', ({ skip, make }) => {

@@ -2,9 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { openIdentityDatabase } from '../../bootstrap/identity-modules.ts';
 import { openIdentityStore } from '../../bootstrap/identity-store.ts';
+import { identityTables } from '../../bootstrap/prepared-tables-fixture.ts';
 import { bothDatabases } from '../../storage/postgres/both-databases-fixture.ts';
 
-const { databases } = await bothDatabases();
+const { databases } = await bothDatabases(identityTables);
 
 const NOW = 1_800_000_000_000;
 const ANNA = 1000;

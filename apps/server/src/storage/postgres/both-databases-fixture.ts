@@ -1,13 +1,15 @@
 /**
  * Both databases that a store stands on, for suites that run on each.
  * Owns: a folder, which goes when the test file ends, as the databases do.
- * Promises: each place that `make` answers is new and empty.
+ * Promises: each place that `make` answers is new, and empty but for what was asked for.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
 import { startPostgres } from './postgres-fixture.ts';
+import { copyPreparedFile, preparedDatabase } from './prepared-stores-fixture.ts';
+import type { Prepare } from './prepared-stores-fixture.ts';
 
 export interface TestDatabase {
   readonly title: string;
@@ -17,8 +19,8 @@ export interface TestDatabase {
   readonly make: () => Promise<string>;
 }
 
-/** For the top of a test file. */
-export async function bothDatabases(): Promise<{
+/** For the top of a test file. `prepare` makes what each place has from the beginning, once for all of them. */
+export async function bothDatabases(prepare: Prepare | null = null): Promise<{
   readonly folder: string;
   readonly databases: readonly TestDatabase[];
 }> {
@@ -32,12 +34,17 @@ export async function bothDatabases(): Promise<{
   const inFile = {
     title: 'in a file',
     skip: false,
-    make: () => Promise.resolve(path.join(folder, `store-${++files}.sqlite`)),
+    async make() {
+      const file = path.join(folder, `store-${++files}.sqlite`);
+      if (prepare !== null) await copyPreparedFile(prepare, file);
+      return file;
+    },
   };
   const onServer = {
     title: postgres.title,
     skip: postgres.unavailable !== null,
-    make: () => postgres.createDatabase(),
+    make: async () =>
+      prepare === null ? postgres.createDatabase() : postgres.copyDatabase(await preparedDatabase(prepare)),
   };
   return { folder, databases: [inFile, onServer] };
 }

@@ -1,11 +1,12 @@
 /** How many stray tokens are kept, on both databases. */
 import { describe, expect, it } from 'vitest';
 import { openIdentityStore } from '../../../bootstrap/identity-store.ts';
+import { identityTables } from '../../../bootstrap/prepared-tables-fixture.ts';
 import { bothDatabases } from '../../../storage/postgres/both-databases-fixture.ts';
 import type { StrayToken } from './shape.ts';
 import { MAX_OF_ADDRESS, MAX_OF_TOKEN, MAX_STRAYS } from './store.ts';
 
-const { databases } = await bothDatabases();
+const { databases } = await bothDatabases(identityTables);
 const NOW = 1_800_000_000_000;
 
 const stray = (serial: number, fields: Partial<StrayToken> = {}): StrayToken => ({

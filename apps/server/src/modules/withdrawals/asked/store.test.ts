@@ -1,11 +1,12 @@
 /** What is kept of requests for withdrawals, on both databases. */
 import { describe, expect, it } from 'vitest';
 import { openIdentityStore } from '../../../bootstrap/identity-store.ts';
+import { identityTables } from '../../../bootstrap/prepared-tables-fixture.ts';
 import { bothDatabases } from '../../../storage/postgres/both-databases-fixture.ts';
 import type { AskedRequest } from './shape.ts';
 import { MAX_ASKED, MAX_OPEN } from './rules.ts';
 
-const { databases } = await bothDatabases();
+const { databases } = await bothDatabases(identityTables);
 const NOW = 1_800_000_000_000;
 const DAY_MS = 86_400_000;
 const KNOWN_MS = DAY_MS - 60_000;
