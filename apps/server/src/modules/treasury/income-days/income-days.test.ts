@@ -23,7 +23,10 @@ import type { IncomeDay } from './row.ts';
 import { valueIncome } from './worth.ts';
 
 const OWNERS = 6;
-const COMMANDS = 1_500;
+const COMMANDS = 700;
+/** With positions some of it comes late, as what somebody owes the house. */
+const WITH_POSITIONS: readonly Theme[] = ['futures', 'liquidation', 'delivery'];
+const COMMANDS_WITH_POSITIONS = 1_500;
 const FIRST_SIMULATED = 100;
 const HOUSE = [MARKET_MAKER, FEE_INCOME, SECONDS_POOL, TREASURY, FIRST_SIMULATED, FIRST_SIMULATED + 1];
 
@@ -41,7 +44,8 @@ function record(seed: number, theme: Theme, rules: number) {
   };
   openingOf(theme, OWNERS, false, rules).forEach(apply);
   const workload = new Workload(seed, OWNERS, shadow.venue, theme);
-  for (let count = 0; count < COMMANDS; count += 1) apply(workload.next());
+  const most = WITH_POSITIONS.includes(theme) ? COMMANDS_WITH_POSITIONS : COMMANDS;
+  for (let count = 0; count < most; count += 1) apply(workload.next());
   return { exchange: shadow.exchange, batches };
 }
 
