@@ -44,7 +44,6 @@ export const LONGEST: readonly string[] = [
   'e2e/console-passkeys.test.ts',
   'apps/server/src/bootstrap/stores.test.ts',
   'e2e/markets.test.ts',
-  'apps/server/src/integrations/price-feed/foretelling.test.ts',
   'e2e/specification-lines.test.ts',
   'apps/server/src/access/access.test.ts',
   'e2e/virtual-account.test.ts',
