@@ -8,7 +8,7 @@ import { transactionOf } from '../chains/bitcoin/block-bytes.ts';
 import { openKeyring } from '../../secrets/keyring.ts';
 import { accountOf, addressOf, evmAddressOf, keyOfAddress } from './account-keys.ts';
 import { readColdAddress, sealColdAddress } from './cold-file.ts';
-import { openLocalSigner } from './local-signer.ts';
+import { SIGNER_PROGRAM, openLocalSigner } from './local-signer.ts';
 import { SigningRefused } from './port.ts';
 import type { Signer, SigningRequest, SpendingRequest } from './port.ts';
 import { openSeed } from './signing-key.ts';
@@ -21,14 +21,12 @@ const BITCOIN = {
   genesis: '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f',
 };
 
-const PROGRAM = new URL('signer-process.ts', import.meta.url);
-
 let dataDir: string;
 let signer: Signer;
 const open = (expected: string | null = null, network = NETWORK) => {
   const { keyIds } = openKeyring({ dataDir, masterKeyFile: null, expected: [] });
   const feeCeiling = 10n ** 16n;
-  return openLocalSigner(PROGRAM, {
+  return openLocalSigner(SIGNER_PROGRAM, {
     dataDir,
     masterKeyFile: null,
     sealingKeys: keyIds,

@@ -14,7 +14,7 @@ import type { AnvilChain } from '../../integrations/chains/test-chain/anvil-fixt
 import { TEST_TOKEN_CODE } from '../../integrations/chains/test-chain/test-token-code.ts';
 import { evmAddressOf } from '../../integrations/signer/account-keys.ts';
 import { sealColdAddress } from '../../integrations/signer/cold-file.ts';
-import { openLocalSigner } from '../../integrations/signer/local-signer.ts';
+import { SIGNER_PROGRAM, openLocalSigner } from '../../integrations/signer/local-signer.ts';
 import type { Signer } from '../../integrations/signer/port.ts';
 import { openKeyring } from '../../secrets/keyring.ts';
 import { movesWanted } from './cold/mover.ts';
@@ -28,7 +28,6 @@ import { withdrawalUse } from './rules.ts';
 import { Sweeper } from './sweeping/sweeper.ts';
 
 const PLAIN = parseAbi(['constructor(string name, string symbol, uint8 decimals, uint256 supply)']);
-const SIGNER = new URL('../../integrations/signer/signer-process.ts', import.meta.url);
 const KEY = { purpose: 'treasury', number: 0 } as const;
 const POLICY = { finalDepth: 4, raiseAfter: 3, inFlight: 16, maxVersions: 32 };
 /** `npm run chaos:wallet` makes 200, a test run a few. */
@@ -64,7 +63,7 @@ describe.skipIf(anvil === null)(`the house, ${withAnvil}`, () => {
       network,
       feeCeiling: 10n ** 17n,
     };
-    signer = await openLocalSigner(SIGNER, { ...start, expected: null });
+    signer = await openLocalSigner(SIGNER_PROGRAM, { ...start, expected: null });
     store = await openIdentityStore(path.join(dataDir, 'identity.sqlite'));
     closing.push(signer, store, proxy, node);
     from = evmAddressOf(signer.accounts.treasury, 0);
