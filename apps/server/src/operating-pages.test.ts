@@ -55,6 +55,9 @@ const assignmentsIn = (command: string): Record<string, string> =>
     [...command.matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]),
   );
 
+/** Where the server is built, as here, its npm script takes it out of the build. */
+const OPERATOR = '../dist/operator-cli.js';
+
 /** A tool of the project's own, as its npm script runs it. */
 async function run(script: string, args: readonly string[]): Promise<string> {
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
@@ -168,7 +171,7 @@ test('the access log has the line of a call under the id of its answer, in the f
 });
 
 test('the commands of operators reach it, and each that the page types is one', async () => {
-  const usage = await run('bootstrap/operator-cli.ts', []).catch((error: unknown) => String(error));
+  const usage = await run(OPERATOR, []).catch((error: unknown) => String(error));
   const typed = block('operator.md', 2)
     .split('\n')
     .flatMap((line) => /^npm run operator -- (\w+ \w+)/.exec(line)?.[1] ?? []);
@@ -176,7 +179,7 @@ test('the commands of operators reach it, and each that the page types is one', 
   for (const words of typed) expect(usage).toContain(words);
   // Before there are operators, as the page says.
   const asked = ['list', 'identities', '--as', 'ada'];
-  expect(await run('bootstrap/operator-cli.ts', asked)).toMatch(/\S/);
+  expect(await run(OPERATOR, asked)).toMatch(/\S/);
 });
 
 test('the journal is replayed beside it', async () => {
