@@ -93,6 +93,8 @@ const EVENTS = {
   'checklist-shown': 'act',
   'opening-asked': 'act',
   'exchange-opened': 'act',
+  'market-paused': 'act',
+  'route-paused': 'act',
   'backup-taken': 'act',
   'backup-rehearsed': 'act',
   'branding-proposed': 'act',

@@ -32,8 +32,12 @@ import { worthOf, worthOfMove } from '../operator/moved-money.ts';
 import { checkedInput } from '../operator/request.ts';
 import { openedQueue } from '../operator/person-queue.ts';
 import type { PersonQueue } from '../operator/person-queue.ts';
-import { MARKET_ACTIONS, UNDER_WAY_ACTIONS } from '../modules/markets/operator.ts';
-import type { InsuranceActionParts, MarketActionParts } from '../modules/markets/operator.ts';
+import { MARKET_ACTIONS, PAUSE_ACTIONS, UNDER_WAY_ACTIONS } from '../modules/markets/operator.ts';
+import type {
+  InsuranceActionParts,
+  MarketActionParts,
+  PauseActionParts,
+} from '../modules/markets/operator.ts';
 import { depositsMain } from '../modules/deposits/main.ts';
 import { PAYMENT_ACTIONS, PAYMENT_QUEUE, STRAY_ACTIONS } from '../modules/deposits/operator.ts';
 import type { PaymentActionParts, StrayActionParts } from '../modules/deposits/operator.ts';
@@ -123,6 +127,7 @@ export type OperatorParts = IdentityActionParts &
 type ActionParts = OperatorParts &
   CardSaleActionParts &
   MarketActionParts &
+  PauseActionParts &
   SecondsActionParts &
   PaymentActionParts &
   StrayActionParts &
@@ -152,6 +157,7 @@ export const OPERATOR_ACTIONS: readonly AnyOperatorAction<ActionParts>[] = [
   ...MARKET_ACTIONS,
   ...SWAP_ACTIONS,
   ...UNDER_WAY_ACTIONS,
+  ...PAUSE_ACTIONS,
   ...PAYMENT_ACTIONS,
   ...STRAY_ACTIONS,
   ...WITHDRAWAL_ACTIONS,

@@ -9,6 +9,7 @@ import { REALMS } from '../engine/port.ts';
 import { brandingJob } from '../modules/branding/jobs.ts';
 import { lostFactorJob } from '../modules/lost-factors/jobs.ts';
 import { marketMakingJobs } from '../modules/market-making/jobs.ts';
+import { pauseJob } from '../modules/markets/operator.ts';
 import { paperJobs } from '../modules/paper/jobs.ts';
 import { publishedIndexJobs } from '../modules/published-index/jobs.ts';
 import { rightsJobs } from '../modules/rights/jobs.ts';
@@ -126,6 +127,7 @@ export function jobsOf(parts: JobParts, reports: JobReports): Jobs {
       hashing(stores),
       lostFactorJob(parts.lostFactors),
       brandingJob(parts.branding),
+      pauseJob(stores),
       alarmMailJob(parts.operator),
       correctionMailJob(parts.corrections),
       lostRequestJob({ identity: stores.identity, engine, wallNow: Date.now }),

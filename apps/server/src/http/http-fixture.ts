@@ -26,7 +26,7 @@ import { simulatedRates } from '../integrations/fiat-rates/simulated.ts';
 import { createMailer } from '../mailer/mailer.ts';
 import { createMarketData } from '../market-data/market-data.ts';
 import type { RunningMarketData } from '../market-data/market-data.ts';
-import { openViews } from '../bootstrap/views-store.ts';
+import { openViews, type VenueViews } from '../bootstrap/views-store.ts';
 import { openIdentityStore } from '../bootstrap/identity-store.ts';
 import { prepareStores } from '../bootstrap/prepared-tables-fixture.ts';
 import { callsOfVenue } from '../bootstrap/main-modules.ts';
@@ -152,6 +152,7 @@ export interface HttpVenue extends AccessServices {
   readonly indexLog: RunningIndexLog;
   readonly identity: VenueIdentityStore;
   readonly marketData: RunningMarketData;
+  readonly views: VenueViews;
   readonly documents: Documents;
   readonly lostFactors: LostFactors;
   /** The operator's. */
@@ -577,10 +578,7 @@ export async function openHttpVenue(
     parsed(await app.inject(requestOf(name, fields, options)));
   return {
     app,
-    engine,
-    indexLog,
-    identity,
-    marketData,
+    ...parts,
     ...services,
     dataDir,
     faults,

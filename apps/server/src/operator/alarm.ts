@@ -18,7 +18,7 @@ export const ALARM_KINDS = {
   hindrance: { words: 'Something by {subject} stands still', roles: OF_CHAINS },
   difference: { words: '{subject} holds something else than the ledger says', roles: OF_MONEY },
   stock: { words: 'The address that pays by {subject} has too little or too much', roles: OF_CHAINS },
-  market: { words: 'The market {subject} is not open', roles: OF_CHAINS },
+  market: { words: 'The market {subject} is not open', roles: OF_MONEY },
   route: { words: '{subject} are paused', roles: OF_MONEY },
   late: { words: 'Withdrawals were not sent in time', roles: OF_MONEY },
   'card-late': { words: 'Withdrawals to bank cards were not paid in time', roles: OF_MONEY },

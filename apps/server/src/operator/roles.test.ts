@@ -65,6 +65,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   'futures-terms': 'o f +',
   'futures-insurance': 'o f +',
   'show market': 'o f c a',
+  'market-pause': 'o f c',
   'list payments': 'f c a',
   'show payment': 'f c',
   'photo payment': 'f c',

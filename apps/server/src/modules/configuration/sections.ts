@@ -108,6 +108,7 @@ function marketSteps(holding: Holding, market: MarketId, before: readonly Settin
   const statusStep = stepOf({ type: 'set-market-status', market, status, until, effectiveAt }, holding.named);
   return [
     statusStep ?? { action: 'market-status', input: { symbol } },
+    ...(status === 'open' ? [{ action: 'market-pause', input: { symbol } }] : []),
     ...stepsOf(before, holding),
     { action: 'price-band', input: { symbol, ppm: bandPpm } },
     {

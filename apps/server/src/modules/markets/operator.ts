@@ -12,6 +12,9 @@ import { setFeeTiers, setRebateRates } from './fee-actions.ts';
 import { ROLES, findMarket, listAsset, listMarket } from './listing-actions.ts';
 import type { MarketActionParts } from './listing-actions.ts';
 
+export { pauseJob } from './lone-pauses.ts';
+export { PAUSE_ACTIONS } from './pause-action.ts';
+export type { PauseActionParts } from './pause-action.ts';
 export { UNDER_WAY_ACTIONS } from './under-way.ts';
 export type { InsuranceActionParts, MarketActionParts };
 

@@ -211,6 +211,7 @@ const termsOf = ({ undoable, now }: Around): Readonly<Record<string, Input>> => 
   'rebate-rates': { first: 300_000, second: 50_000, third: 50_000 },
   'price-band': { symbol: 'BTCUSDT', ppm: 1_000_000 },
   'market-status': { symbol: 'BTCUSDT', status: 'halted', until: later(now, 1) },
+  'market-pause': { symbol: 'ADAUSDT', minutes: 60 },
   'market-delisting': { symbol: 'BTCUSDT', time: later(now, 30) },
   'futures-listing': {
     base: 'ETH',

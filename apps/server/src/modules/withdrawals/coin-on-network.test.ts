@@ -35,6 +35,8 @@ describe('a coin on a network', () => {
     expect(reserved).toMatch(/^[1-9][\d.]* USDT$/);
     const paused = await act(ben, 'route-pause', 'withdrawals');
     expect(paused).toEqual({ route: 0, deposits: true, withdrawals: false });
+    const noted = (await office.logOf('route-paused')).map(({ actorName, detail }) => [actorName, detail]);
+    expect(noted).toEqual([['Ben', expect.objectContaining({ route: 0, reason: WHY })]]);
     await expect(act(ann, 'route-pause', 'withdrawals')).rejects.toThrow('is so already');
     await expect(act(ann, 'route-pause', 'both', 9)).rejects.toThrow('There is no route 9');
     const list = await by<{ routes: object[] }>(ann, 'list routes');

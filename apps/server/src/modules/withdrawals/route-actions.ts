@@ -13,6 +13,8 @@ import { pauseRoute } from '../../engine/pause-route.ts';
 import type { Engine } from '../../engine/port.ts';
 import { ActionRefused, operatorAction } from '../../operator/action.ts';
 import type { Facts } from '../../operator/action.ts';
+import { note } from '../../operator/notes.ts';
+import type { NoteParts } from '../../operator/notes.ts';
 import { factLines } from '../../operator/printing.ts';
 import { proposalLines } from '../../operator/proposing.ts';
 import type { Proposing } from '../../operator/proposing.ts';
@@ -129,9 +131,11 @@ const pauseAction = operatorAction({
   fields: { route: Route, what: What },
   typed: ['route', 'what'],
   showsFirst: 'show route',
-  async carryOut(parts: RouteActionParts, { route, what }) {
+  async carryOut(parts: RouteActionParts & NoteParts, { route, what }, by) {
     const found = await mustChange(parts, route, what, false);
     const closes = { deposits: what !== 'withdrawals', withdrawals: what !== 'deposits' };
+    // The journal knows no name: who does it alone stands in the log before it is done.
+    await note(parts, by, 'route-paused', null, { route, what });
     return { route, ...(await pauseRoute(parts.engine, found.route, closes)) };
   },
   print: (now) => [`Route ${now.route}: ${standing(now)}.`],
