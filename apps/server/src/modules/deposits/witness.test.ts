@@ -4,7 +4,7 @@ import type { Receipt } from '../../integrations/chains/port.ts';
 import type { Deposit } from './shape.ts';
 import { witnessedBy } from './witness.ts';
 
-const ARRIVAL = { transaction: '0xt', index: 3, address: '0xa', from: null, token: '0xc', units: 900n };
+const ARRIVAL = { transaction: '0xt', index: 3, address: '0xa', from: '0xf', token: '0xc', units: 900n };
 const DEPOSIT: Deposit = {
   ...ARRIVAL,
   state: 'included',
@@ -28,12 +28,17 @@ const askOf = (receipt: Receipt | null) =>
 
 it('a deposit that the second endpoint has in the same block, from, to and as much, waits no longer', async () => {
   await expect(askOf(RECEIPT)).resolves.toBeUndefined();
+  // Of a chain whose receipts name no sender.
+  const unsent = { ...RECEIPT, moved: [{ ...ARRIVAL, from: null }] };
+  await expect(askOf(unsent)).resolves.toBeUndefined();
 });
 
 it.each<readonly [string, Receipt | null]>([
   ['knows no such transaction', null],
   ['has its transaction in another block', { ...RECEIPT, block: { ...RECEIPT.block, hash: '0xother' } }],
   ['says that its transaction failed', { ...RECEIPT, succeeded: false }],
+  // Whoever forges the sender hides a listed one.
+  ['has it from somebody else', { ...RECEIPT, moved: [{ ...ARRIVAL, from: '0xz' }] }],
   ...[{ units: 899n }, { address: '0xz' }, { token: null }, { index: 4 }].map(
     (other) =>
       ['does not see it in its transaction', { ...RECEIPT, moved: [{ ...ARRIVAL, ...other }] }] as const,

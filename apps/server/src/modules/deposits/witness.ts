@@ -63,5 +63,7 @@ async function findFault(deposit: Deposit, open: OpenWitness): Promise<string | 
   if (receipt.block.hash !== deposit.block) return 'has its transaction in another block';
   if (!receipt.succeeded) return 'says that its transaction failed';
   const seen = receipt.moved.find(({ index }) => index === deposit.index);
-  return isSameMoney(deposit, seen) ? null : 'does not see it in its transaction';
+  if (seen === undefined || !isSameMoney(deposit, seen)) return 'does not see it in its transaction';
+  // By the sender it is screened. Null: a receipt of that kind of chain names none.
+  return seen.from === null || seen.from === deposit.from ? null : 'has it from somebody else';
 }
