@@ -8,6 +8,7 @@ import { addressOf } from '../desk/address.ts';
 import { desk } from '../desk/ask.ts';
 import { answerByPasskey } from '../desk/passkey.ts';
 import { askSession } from '../desk/queries.ts';
+import { EmailField } from '../parts/email-field.tsx';
 import { Gate } from '../parts/gate.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 
@@ -80,14 +81,7 @@ function LoginForm() {
         send();
       }}
     >
-      <TextField
-        label={t('desk.login.email')}
-        type="email"
-        autoComplete="username"
-        value={email}
-        onValue={setEmail}
-        required
-      />
+      <EmailField value={email} onValue={setEmail} />
       <TextField
         label={t('desk.login.password')}
         type="password"

@@ -1,4 +1,4 @@
-import { Button, Note, TextField } from '@assay/ui';
+import { Button, Note } from '@assay/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,9 @@ import type { ConsoleAskedSignIn } from '@assay/protocol';
 import { addressOf } from '../desk/address.ts';
 import { Refused, desk } from '../desk/ask.ts';
 import { canSign, hasAnyKey, signedByWhoever } from '../desk/own-key.ts';
+import { EmailField } from '../parts/email-field.tsx';
 import { Gate } from '../parts/gate.tsx';
+import { PassphraseField } from '../parts/passphrase-field.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 
 /** Whoever has lost password or authenticator asks for another login, by the key in this browser. */
@@ -82,23 +84,8 @@ function LostForm({ onAsked }: { readonly onAsked: (asked: ConsoleAskedSignIn) =
         mutate({ email: email.trim(), passphrase });
       }}
     >
-      <TextField
-        label={t('desk.login.email')}
-        type="email"
-        autoComplete="username"
-        value={email}
-        onValue={setEmail}
-        required
-      />
-      <TextField
-        label={t('desk.key.passphrase')}
-        help={t('desk.lost.passphraseHelp')}
-        type="password"
-        autoComplete="off"
-        value={passphrase}
-        onValue={setPassphrase}
-        required
-      />
+      <EmailField value={email} onValue={setEmail} />
+      <PassphraseField value={passphrase} onValue={setPassphrase} />
       {error === null ? null : <Refusal refused={error} />}
       <Button type="submit" tone="primary" size="l" wide disabled={isPending}>
         {t('desk.lost.send')}

@@ -1,4 +1,4 @@
-import { Button, Note, TextField, buttonClass } from '@assay/ui';
+import { Button, Note, buttonClass } from '@assay/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import type { MailedCode } from '../desk/mailed.ts';
 import { canSign, hasAnyKey, signedByWhoever } from '../desk/own-key.ts';
 import { Gate } from '../parts/gate.tsx';
 import { MailedFields } from '../parts/mailed-fields.tsx';
+import { PassphraseField } from '../parts/passphrase-field.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { SecretPair, useSecret } from '../parts/secret-pair.tsx';
 
@@ -91,15 +92,7 @@ function NewLoginForm({ mailed, onDone }: { readonly mailed: MailedCode; readonl
         labelAgain={t('desk.secret.passwordAgain')}
         help={t('desk.secret.passwordHelp', { count: password.least })}
       />
-      <TextField
-        label={t('desk.key.passphrase')}
-        help={t('desk.lost.passphraseHelp')}
-        type="password"
-        autoComplete="off"
-        value={passphrase}
-        onValue={setPassphrase}
-        required
-      />
+      <PassphraseField value={passphrase} onValue={setPassphrase} />
       {error === null ? null : <Refusal refused={error} />}
       <Button type="submit" tone="primary" size="l" wide disabled={isPending || !password.isFit}>
         {t('desk.lost.set')}

@@ -1,5 +1,6 @@
 import { TextField } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
+import { EmailField } from './email-field.tsx';
 
 /** What stands in a mail to somebody who has no session, and in its link. */
 export function MailedFields(props: {
@@ -12,14 +13,7 @@ export function MailedFields(props: {
   const { t } = useTranslation();
   return (
     <>
-      <TextField
-        label={t('desk.login.email')}
-        type="email"
-        autoComplete="username"
-        value={email}
-        onValue={setEmail}
-        required
-      />
+      <EmailField value={email} onValue={setEmail} />
       <TextField
         label={t('desk.secret.mailed')}
         help={t('desk.secret.mailedHelp')}

@@ -10,6 +10,7 @@ import { isCoinChain } from '../../integrations/chains/port.ts';
 import type { AccountChain, NetworkIdentity, TokenFacts } from '../../integrations/chains/port.ts';
 import type { AssetInfo } from '../../market-data/port.ts';
 import { ActionRefused } from '../../operator/action.ts';
+import type { TokenLook } from '../branding/shape.ts';
 import { mustBeListable } from './ensure-routes.ts';
 import { findBoundsFault } from './networks.ts';
 import type { NetworkCoin } from './networks.ts';
@@ -30,18 +31,6 @@ interface TokenLookParts {
   readonly tryToken: TryToken;
 }
 
-interface SeenToken {
-  /** By number and first block. */
-  readonly chain: string;
-  /** In the one spelling by which it is kept. */
-  readonly contract: string;
-  readonly symbol: string;
-  readonly code: string;
-  readonly isProxy: boolean;
-  /** What the trial has found, a word each; null: it was not made. */
-  readonly faults: readonly string[] | null;
-}
-
 const GENESIS_SIGNS = 18;
 
 /** Short enough to be read beside others. */
@@ -55,7 +44,7 @@ export async function lookAtToken(
   parts: TokenLookParts,
   coin: NetworkCoin & { readonly contract: string },
   holder: string,
-): Promise<SeenToken> {
+): Promise<TokenLook> {
   const { watch } = parts;
   const { live } = watch;
   const chain = live?.payable ?? null;
