@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { rejectionWords, titleOf } from '@assay/protocol';
 import type { ConsoleField } from '@assay/protocol';
 
-/** A field of an action, as its kind asks for. */
-export function ActionField(props: {
+export interface ActionFieldProps {
   readonly field: ConsoleField;
   /** In place of its name. */
   readonly label?: string;
@@ -13,7 +12,10 @@ export function ActionField(props: {
   readonly onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
   readonly value: string;
   readonly onValue: (value: string) => void;
-}) {
+}
+
+/** A field of an action, as its kind asks for. */
+export function ActionField(props: ActionFieldProps) {
   const { field, value, onValue, help, onKeyDown } = props;
   const { t } = useTranslation();
   const { name, kind, isRequired } = field;

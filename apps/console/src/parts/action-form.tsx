@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleAction, ConsoleRequest } from '@assay/protocol';
 import { typedDifferences } from '../desk/configuration.ts';
+import { helpOf } from '../desk/field-help.ts';
 import { firstLookOf } from '../desk/first-look.ts';
 import { inputOf } from '../desk/input.ts';
 import { ActionField } from './action-field.tsx';
+import type { ActionFieldProps } from './action-field.tsx';
 import { DifferenceList } from './difference-list.tsx';
 import { FirstLook } from './first-look.tsx';
 import { ReasonField } from './reason-field.tsx';
@@ -39,8 +41,9 @@ export function ActionForm(props: {
       }}
     >
       {action.fields.map((field) => (
-        <ActionField
+        <HelpedField
           key={field.name}
+          action={action.name}
           field={field}
           value={typed[field.name] ?? ''}
           onValue={(value) => set(field.name, value)}
@@ -64,4 +67,10 @@ export function ActionForm(props: {
       </div>
     </form>
   );
+}
+
+function HelpedField({ action, ...props }: { readonly action: string } & ActionFieldProps) {
+  const { t } = useTranslation();
+  const key = helpOf(action, props.field.name);
+  return <ActionField {...props} {...(key !== null && { help: t(key) })} />;
 }
