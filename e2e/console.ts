@@ -5,17 +5,20 @@ import { Operators, PASSWORD } from './operators.ts';
 import type { Venue } from './venue.ts';
 import { PATIENCE_MS } from './patience.ts';
 
+/** What opens a key that is made in a browser. */
+export const PASSPHRASE = 'only mine';
+
 /** Logs in whoever has no authenticator yet, and binds one. Answers its seed. */
-export async function enterConsole(page: Page, email: string): Promise<string> {
-  const seed = await bindAuthenticator(page, email);
+export async function enterConsole(page: Page, email: string, password = PASSWORD): Promise<string> {
+  const seed = await bindAuthenticator(page, email, password);
   await page.getByRole('navigation', { name: 'Pages' }).waitFor();
   return seed;
 }
 
 /** As far as what comes behind it. */
-export async function bindAuthenticator(page: Page, email: string): Promise<string> {
+export async function bindAuthenticator(page: Page, email: string, password = PASSWORD): Promise<string> {
   await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('img', { name: 'The key as a QR code' }).waitFor();
   const seed = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
@@ -42,6 +45,17 @@ export async function openConsole(browser: Browser, venue: Venue): Promise<Page>
   await page.goto(`${venue.url}/console`);
   await enterConsole(page, FIRST_OWNER.OPERATOR_EMAIL);
   return page;
+}
+
+/** Of whoever has none in this browser. */
+export async function makeKeyHere(page: Page): Promise<void> {
+  const key = page.getByRole('region', { name: 'Your key' });
+  await key.getByRole('button', { name: 'Make a key here' }).click();
+  await key.getByLabel('Passphrase of your key').fill(PASSPHRASE);
+  await key.getByLabel('The passphrase again').fill(PASSPHRASE);
+  await key.getByLabel('Reason').fill('Approvals in the browser');
+  await key.getByRole('button', { name: 'Make a key here' }).click();
+  await key.getByText('A key of yours is in this browser').waitFor();
 }
 
 interface Acted {
@@ -86,13 +100,32 @@ interface Newcomer {
   readonly role: string;
   /** Their code, of an exchange that mails it. */
   readonly codeTo?: (email: string) => Promise<string>;
+  /** Where they accept it and keep their key; absent: by the command line. */
+  readonly page?: Page;
+}
+
+async function acceptThere(page: Page, venue: Venue, email: string, code: string): Promise<void> {
+  await page.goto(`${venue.url}/console/#/accept`);
+  const typed = {
+    'E-mail': email,
+    'Code from the e-mail': code,
+    'New password': PASSWORD,
+    'The password again': PASSWORD,
+    'Passphrase of your key': PASSPHRASE,
+    'The passphrase again': PASSPHRASE,
+  };
+  for (const [label, value] of Object.entries(typed)) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+  await page.getByRole('button', { name: 'Accept and make my key' }).click();
+  await page.getByRole('heading', { name: 'Accepted' }).waitFor();
 }
 
 /** Somebody of that role, whom the owner of this page invites and admits. */
 export async function admit(
   page: Page,
   venue: Venue,
-  { name, role, codeTo }: Newcomer,
+  { name, role, codeTo, page: theirs }: Newcomer,
 ): Promise<{ readonly id: number; readonly email: string }> {
   const own = await cookieOf(page, venue);
   const reason = 'For the test.';
@@ -100,7 +133,10 @@ export async function admit(
   const email = `${who}@example.com`;
   const invited = { email, name, roles: role };
   const { id, code } = await act(venue, own, { action: 'operators invite', input: invited, reason });
-  await Operators.accept(venue.dataDir, who, (await codeTo?.(email)) ?? String(code));
+  const theirCode = (await codeTo?.(email)) ?? String(code);
+  if (theirs === undefined) await Operators.accept(venue.dataDir, who, theirCode);
+  else await acceptThere(theirs, venue, email, theirCode);
   await act(venue, own, { action: 'operators admit', input: { id }, reason });
+  if (theirs !== undefined) await theirs.getByRole('link', { name: 'Log in' }).click();
   return { id: Number(id), email };
 }

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { admit, enterConsole, leaveConsole, suspend } from './console.ts';
+import { act, admit, cookieOf, enterConsole, leaveConsole, suspend } from './console.ts';
 import { png } from './png.ts';
 import { post } from './post.ts';
 import { register } from './sign-up.ts';
@@ -15,25 +15,23 @@ const LOOKED_AT = 'nora@example.com';
 
 const PHOTOS = ['frontPhoto', 'backPhoto', 'handPhoto'] as const;
 
+/** Answers the link of the picture. */
+export async function upload(url: string, token: string, type: string, picture: Uint8Array): Promise<string> {
+  const body = new FormData();
+  body.set('type', type);
+  body.set('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'photo.png');
+  const headers = { satoken: token };
+  const answer = await fetch(`${url}/api/web/upload/file`, { method: 'POST', headers, body });
+  const said: unknown = await answer.json();
+  return String(Object(Object(said).data).link);
+}
+
 /** Somebody new whose identity waits for a decision. */
 export async function submitIdentity(url: string, email: string): Promise<void> {
   const token = await register(url, email);
   const links: Record<string, string> = {};
   for (const [number, photo] of PHOTOS.entries()) {
-    const body = new FormData();
-    body.set('type', 'kyc');
-    body.set(
-      'file',
-      new Blob([new Uint8Array(png(800, 600, 40 * (number + 1)))], { type: 'image/png' }),
-      'photo.png',
-    );
-    const answer = await fetch(`${url}/api/web/upload/file`, {
-      method: 'POST',
-      headers: { satoken: token },
-      body,
-    });
-    const said: unknown = await answer.json();
-    links[photo] = String(Object(Object(said).data).link);
+    links[photo] = await upload(url, token, 'kyc', png(800, 600, 40 * (number + 1)));
   }
   const basic = { name: 'Milo Berg', idNumber: 'Y7654321', country: 'US', documentType: 'passport' };
   await post(`${url}/api/user/uploadKYC`, { ...basic, ...links }, token);
@@ -47,7 +45,14 @@ interface Walk {
   readonly foreign: string;
   /** An action that is another's. */
   readonly refused: readonly [action: string, input: Readonly<Record<string, unknown>>];
-  readonly duty: (page: Page) => Promise<void>;
+  readonly duty: (page: Page, around: Around) => Promise<void>;
+}
+
+/** What is there beside the page of whoever is walked. */
+interface Around {
+  readonly venue: Venue;
+  /** The owner's. */
+  readonly desk: Page;
 }
 
 async function open(page: Page, name: string): Promise<void> {
@@ -119,6 +124,55 @@ async function proposeLimits(page: Page): Promise<void> {
   await page.getByText(/^Proposed: proposal \d+\./).waitFor();
 }
 
+type Asked = Readonly<Record<string, unknown>>;
+
+async function asOwner({ venue, desk }: Around, action: string, input: Asked): Promise<Asked> {
+  return act(venue, await cookieOf(desk, venue), { action, input, reason: 'For the test.' });
+}
+
+/** What the owner has proposed of a setting is read and approved on the page of the configuration. */
+async function approveSetting(
+  page: Page,
+  around: Around,
+  [action, input, title]: readonly [action: string, input: Asked, title: string],
+): Promise<void> {
+  await asOwner(around, action, input);
+  await open(page, 'Configuration');
+  const change = page
+    .getByRole('region', { name: 'Changes that wait' })
+    .getByRole('listitem')
+    .filter({ hasText: title });
+  await change.getByLabel('Reason').fill('As agreed');
+  await change.getByRole('button', { name: 'Approve' }).click();
+  await change.getByRole('button', { name: 'Approve' }).waitFor({ state: 'detached' });
+}
+
+const SWAPS = { countries: 'all', basis: 'Licence 4711' };
+const LIMITS = { level0: '20000', level1: '100000', level2: '1000000' };
+
+/** Texts, name and colours are theirs to say, and an owner's to approve; what is in force, visitors are told. */
+async function sayTexts(page: Page, around: Around): Promise<void> {
+  const told = async () => (await fetch(`${around.venue.url}/platform/dev/config.js`)).text();
+  for (const [action, field, value, isTaken] of [
+    ['venue-name', 'Name', 'Harbour', false],
+    ['venue-colours', 'Day', '#2f4ba8', false],
+    ['start-page', 'Headline (optional)', 'Trade at the harbour', true],
+  ] as const) {
+    await page.evaluate((place) => (location.hash = place), `#/action/${action}`);
+    await page.getByLabel(field, { exact: true }).fill(value);
+    await page.getByLabel('Reason', { exact: true }).fill('For the test.');
+    await page.getByRole('button', { name: 'Propose' }).click();
+    const proposed = await page.getByText(new RegExp(`^Proposed: change \\d+ of ${action}`)).textContent();
+    const change = Number(/change (\d+)/.exec(proposed ?? '')?.[1]);
+    const own = await callOf(page, ['branding approve', { change }]);
+    expect(own).toContain('You have proposed this yourself');
+    expect(await told()).toContain('startPage');
+    expect(await told()).not.toContain('arbour');
+    await asOwner(around, isTaken ? 'branding approve' : 'branding reject', { change });
+  }
+  expect(await told()).toContain('Trade at the harbour');
+}
+
 /** What is proposed is read by everybody; who may not decide it has no button. */
 async function readProposal(page: Page): Promise<void> {
   await open(page, 'Proposals');
@@ -162,8 +216,9 @@ const WALKS: readonly Walk[] = [
     ],
     foreign: 'going-live',
     refused: ['seconds-limits', { coin: 1, direction: 1, user: 1 }],
-    async duty(page) {
+    async duty(page, around) {
       await judgeByKeyboard(page);
+      await approveSetting(page, around, ['swap-countries', SWAPS, 'Countries of swaps']);
       await lookAtUser(page);
       await exportBooks(page);
     },
@@ -184,8 +239,9 @@ const WALKS: readonly Walk[] = [
     ],
     foreign: 'queue/identity',
     refused: ['show identity', { id: 1 }],
-    async duty(page) {
+    async duty(page, around) {
       await proposeLimits(page);
+      await approveSetting(page, around, ['withdrawal-limits', LIMITS, 'Daily limits of withdrawals']);
       await lookAtUser(page);
       await exportBooks(page);
     },
@@ -208,7 +264,10 @@ const WALKS: readonly Walk[] = [
     pages: ['Today', 'Proposals', 'Tokens', 'Actions'],
     foreign: 'users',
     refused: ['find user', { key: LOOKED_AT }],
-    duty: readProposal,
+    async duty(page, around) {
+      await readProposal(page);
+      await sayTexts(page, around);
+    },
   },
   {
     role: 'auditor',
@@ -266,8 +325,9 @@ async function stayAway(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log in' }).waitFor();
 }
 
-/** `desk`: the owner's page, who admits them all; `page`: theirs, one behind the other. Answers how many they are. */
-export async function walkRoles(desk: Page, page: Page, venue: Venue): Promise<number> {
+/** `page`: theirs, one behind the other, whom the owner admits. Answers how many they are. */
+export async function walkRoles(page: Page, around: Around): Promise<number> {
+  const { desk, venue } = around;
   for (const [at, walk] of WALKS.entries()) {
     const isLast = at === WALKS.length - 1;
     if (isLast) await page.clock.install();
@@ -275,7 +335,7 @@ export async function walkRoles(desk: Page, page: Page, venue: Venue): Promise<n
     if (at === 0 || isLast) await page.goto(`${venue.url}/console`);
     await enterConsole(page, email);
     await expect.poll(() => pagesOf(page), { message: walk.role }).toEqual(walk.pages);
-    await walk.duty(page);
+    await walk.duty(page, around);
     await page.evaluate((place) => (location.hash = `#/${place}`), walk.foreign);
     await page.getByText('There is no such page, or your roles do not allow it.').waitFor();
     expect(await callOf(page, walk.refused)).toContain('This takes the role');

@@ -2,7 +2,6 @@ import { Button, IconButton, PageHeader, Skeleton, TabPanel, Tabs, Time } from '
 import { saveFile, fileDay } from '@assay/ui/files';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BRAND_SETTINGS } from '@assay/protocol';
 import type { ConsoleConfiguration, ConsoleSession } from '@assay/protocol';
 import { addressOf } from '../desk/address.ts';
 import { fileText, sectionOf } from '../desk/configuration.ts';
@@ -114,7 +113,7 @@ function Sections(props: Shown & { readonly sections: ConsoleConfiguration['sect
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
           <SettingTable shown={shown} open={open} session={session} />
           <div className="grid gap-4 max-xl:contents">
-            {hasSettings(shown) ? <WaitingSettings session={session} /> : null}
+            <WaitingSettings session={session} />
             {open === undefined ? null : (
               <div className="max-xl:order-first">
                 <SettingPanel key={`${shown.section} ${open.name}`} setting={open} session={session} />
@@ -133,14 +132,7 @@ function Sections(props: Shown & { readonly sections: ConsoleConfiguration['sect
   );
 }
 
-/** They are no proposals: what waits of them is decided here. */
-const hasSettings = ({ adds, rows }: ConsoleConfiguration['sections'][number]): boolean =>
-  BRAND_SETTINGS.some((one) => one === adds) ||
-  rows.some(({ subjects }) =>
-    subjects.some((subject) => BRAND_SETTINGS.some((one) => one === subject.split(' ')[0])),
-  );
-
-/** Changes of settings that wait, for whoever decides them. */
+/** Changes of settings that wait, for whoever decides them. They are no proposals: they are decided here, on whatever tab somebody is. */
 function WaitingSettings({ session }: { readonly session: ConsoleSession }) {
   const mayDecide = session.actions.some(({ name }) => name === 'branding approve');
   const { data } = useBranding(mayDecide);
