@@ -1,0 +1,136 @@
+/**
+ * What people decide about users' money, in a browser each: a payment that somebody says they have made, and a withdrawal to an
+ * address that is listed. Finance and compliance work at their queues, and each approves by their own key what the other has proposed.
+ */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seriousFindings } from './axe.ts';
+import { launchBrowser } from './chromium.ts';
+import { FIRST_OWNER, PASSPHRASE, admit, enterConsole, openConsole } from './console.ts';
+import { newestCode } from './mailbox.ts';
+import { PATIENCE_MS } from './patience.ts';
+import { png } from './png.ts';
+import { post } from './post.ts';
+import { upload } from './role-walk.ts';
+import { encoded, register } from './sign-up.ts';
+import { startVenue, temporaryFolder, type Venue } from './venue.ts';
+
+const PAUL = 'paul@example.com';
+const LISTED = `0x${'d4'.repeat(20)}`;
+const FUND_PASSWORD = encoded('gold-bar-91');
+
+const folder = temporaryFolder();
+let venue: Venue;
+let browser: Browser;
+/** The owner, of compliance and of finance, each with a key of their own. */
+let ann: Page;
+let cora: Page;
+let ben: Page;
+/** Of the session of whose money it is. */
+let token: string;
+
+beforeAll(async () => {
+  const list = path.join(folder.path, 'listed.txt');
+  writeFileSync(list, `${LISTED} Taken from somebody else\n`);
+  venue = await startVenue({
+    dataDir: path.join(folder.path, 'data'),
+    env: { ...FIRST_OWNER, TEST_CHAIN: '1', SCREENING_LIST: list },
+  });
+  browser = await launchBrowser();
+  ann = await openConsole(browser, venue);
+  cora = await arrive('Cora', 'compliance');
+  ben = await arrive('Ben', 'finance');
+  token = await register(venue.url, PAUL);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await venue?.stop();
+  folder.remove();
+});
+
+/** Invited, accepted in a browser of their own, admitted and logged in. */
+async function arrive(name: string, role: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  const { email } = await admit(ann, venue, { name, role, page });
+  await enterConsole(page, email);
+  return page;
+}
+
+const open = (page: Page, name: string): Promise<void> =>
+  page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name }).click();
+
+/** The oldest case of a queue, by the keyboard: claimed, read, agreed to. */
+async function agreeTo(page: Page, queue: string, shows: string): Promise<void> {
+  await open(page, queue);
+  const opened = page.getByRole('region', { name: new RegExp(`^${queue} \\d+$`) });
+  await opened.getByText('Nobody works on this case.').waitFor();
+  await page.keyboard.press('c');
+  await opened.getByText(shows).first().waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.keyboard.press('a');
+  await opened.getByText('Enter: Approve').waitFor();
+  await page.keyboard.type('Seen and compared');
+  await page.keyboard.press('Enter');
+  await page.getByText('Nothing is waiting').waitFor();
+}
+
+/** Opens the proposal that waits; there is one. */
+async function signWhatWaits(page: Page, what: string): Promise<void> {
+  await open(page, 'Proposals');
+  const proposal = page.getByRole('region', { name: new RegExp(`^Proposal \\d+: ${what}`) });
+  await proposal.getByLabel('Reason').fill('Seen, too');
+  await proposal.getByLabel('Passphrase of your key').fill(PASSPHRASE);
+  expect(await seriousFindings(page)).toEqual([]);
+  await proposal.getByRole('button', { name: 'Sign and approve' }).click();
+  await page.getByText('Nothing is proposed').waitFor();
+}
+
+/** Whoever has proposed it has no button that approves it. */
+async function cannotSignOwn(page: Page): Promise<void> {
+  await open(page, 'Proposals');
+  await page.getByText('You proposed this: somebody else has to approve it.').waitFor();
+  expect(await page.getByRole('button', { name: 'Sign and approve' }).count()).toBe(0);
+}
+
+async function rows(address: string, field: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const answer = await post(venue.url + address, {}, token);
+  return answer[field] as readonly Readonly<Record<string, unknown>>[];
+}
+
+test('a payment is looked at by compliance, and credited when finance has signed it, too', async () => {
+  const screenshot = await upload(venue.url, token, 'recharge', png(400, 300, 200));
+  const payment = { method: 'sandbox', coin: 'USDT', amount: '250', reference: 'Transfer 20', screenshot };
+  await post(`${venue.url}/api/recharge/submit`, payment, token);
+  const stateOf = async () => (await rows('/api/recharge/list', 'records'))[0]?.status;
+  await agreeTo(cora, 'Payment', 'Transfer 20');
+  await cannotSignOwn(cora);
+  expect(await stateOf()).toBe('under-review');
+  await signWhatWaits(ben, 'Credit payment');
+  await expect.poll(stateOf).toBe('passed');
+});
+
+test('a withdrawal to a listed address waits for two of compliance, and finance is not asked', async () => {
+  await post(`${venue.url}/api/user/sendVerification`, { method: 'email', scene: 'fund' }, token);
+  const code = await newestCode(venue.url, PAUL);
+  await post(
+    `${venue.url}/api/user/tardPwdSet`,
+    { pwd: FUND_PASSWORD, confirmPwd: FUND_PASSWORD, code },
+    token,
+  );
+  const asked = { coin: 'USDT', address: LISTED, amount: '100', fundPassword: FUND_PASSWORD };
+  const query = new URLSearchParams({ ...asked, requestId: 'out-1' });
+  await post(`${venue.url}/api/withdraw/submit?${query.toString()}`, {}, token);
+  const stateOf = async () => (await rows('/api/withdraw/list', 'records'))[0]?.state;
+  await expect.poll(stateOf, { timeout: PATIENCE_MS }).toBe('reviewing');
+  await agreeTo(cora, 'Screening', 'Taken from somebody else');
+  expect(await stateOf()).toBe('reviewing');
+  expect(await ben.getByRole('link', { name: 'Screening' }).count()).toBe(0);
+  // The owner is of compliance, too.
+  await agreeTo(ann, 'Screening', 'Taken from somebody else');
+  await expect.poll(stateOf, { timeout: PATIENCE_MS }).not.toBe('reviewing');
+});
