@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authenticatorCode } from './authenticator.ts';
 import { seriousFindings } from './axe.ts';
 import { launchBrowser } from './chromium.ts';
-import { enterConsole, FIRST_OWNER, leaveConsole, openConsole } from './console.ts';
+import { enterConsole, FIRST_OWNER, leaveConsole, makeKeyHere, openConsole, PASSPHRASE } from './console.ts';
 import { openTrader } from './http-trader.ts';
 import { LiveGround } from './live-ground.ts';
 import { PASSWORD } from './operators.ts';
@@ -17,8 +17,13 @@ import { png } from './png.ts';
 import { startVenue, temporaryFolder, type Venue } from './venue.ts';
 
 const BEN = 'ben@example.com';
-const PASSPHRASE = 'only mine';
+/** Once the one before is lost. */
+const NEW_PASSWORD = 'another horse battery';
 const WRONG = 'The address or the code is wrong or has expired.';
+
+/** A day goes by in a minute and a half, on a machine that does nothing else. */
+const DAY_AT_SPEED_MS = 300_000;
+const WITH_A_DAY = { timeout: DAY_AT_SPEED_MS + 4 * PATIENCE_MS };
 
 const folder = temporaryFolder();
 const ground = await LiveGround.open('mails');
@@ -230,3 +235,56 @@ test('a lost login is asked for in the browser that has the key, and ends where 
   await ann.getByText('Nothing is proposed').waitFor();
   expect(await ann.getByRole('button', { name: 'Sign and approve' }).count()).toBe(0);
 });
+
+test(
+  'whoever has lost it indeed is let in anew by another owner, a day later, and by the key alone',
+  WITH_A_DAY,
+  async () => {
+    await leaveConsole(ben);
+    await ben.getByRole('link', { name: 'Lost your password or authenticator?' }).click();
+    await ben.getByLabel('E-mail', { exact: true }).fill(BEN);
+    await ben.getByLabel('Passphrase of your key').fill(PASSPHRASE);
+    await ben.getByRole('button', { name: 'Ask for a new login' }).click();
+    await ben.getByText('Proposal 4 waits for another owner.').waitFor();
+    await ann.reload();
+    const proposal = panel(ann, /^Proposal 4: /);
+    await proposal.getByText('Password and authenticator of the proposer are reset').waitFor();
+    await makeKeyHere(ann);
+    await proposal.getByLabel('Reason').fill('Spoken to, by phone');
+    await proposal.getByLabel('Passphrase of your key').fill(PASSPHRASE);
+    await proposal.getByRole('button', { name: 'Sign and approve' }).click();
+    await proposal.getByText('You have approved this, or it waits to be carried out.').waitFor();
+    // No code before the day is over, and none that the owner could see.
+    expect(ground.mailTo(BEN)).not.toContain('#/new-login/');
+    await venue.stop();
+    const hurried = { ...options, port: venue.port, env: { ...options.env, REPLAY_SPEED: '1000' } };
+    venue = await startVenue(hurried);
+    await expect.poll(() => ground.mailTo(BEN), { timeout: DAY_AT_SPEED_MS }).toContain('#/new-login/');
+    await venue.stop();
+    venue = await startVenue({ ...options, port: venue.port });
+    expect(ground.mailTo(FIRST_OWNER.OPERATOR_EMAIL)).not.toContain('#/new-login/');
+    await ben.goto(await mailTo(BEN, /(http:\S+#\/new-login\/\S+)/));
+    await ben.getByRole('heading', { name: 'Set a new login' }).waitFor();
+    expect(await ben.getByLabel('E-mail', { exact: true }).inputValue()).toBe(BEN);
+    expect(ben.url()).toBe(`${venue.url}/console/#/new-login`);
+    await ben.getByLabel('New password').fill(NEW_PASSWORD);
+    await ben.getByLabel('The password again').fill(NEW_PASSWORD);
+    const passphrase = ben.getByLabel('Passphrase of your key');
+    await passphrase.fill('only theirs');
+    await ben.getByRole('button', { name: 'Set the new password' }).click();
+    await ben.getByText('The passphrase is wrong.').waitFor();
+    await looksRight(ben);
+    await passphrase.fill(PASSPHRASE);
+    await ben.getByRole('button', { name: 'Set the new password' }).click();
+    await ben.getByText('Done. Log in with the new password').waitFor();
+    await ben.getByRole('link', { name: 'Back to the login' }).click();
+    // What was bound before is gone, and what was known before opens nothing.
+    await ben.getByLabel('E-mail', { exact: true }).fill(BEN);
+    await ben.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await ben.getByRole('button', { name: 'Log in' }).click();
+    await ben.getByRole('alert').waitFor();
+    await enterConsole(ben, BEN, NEW_PASSWORD);
+    await ben.getByRole('link', { name: 'Proposals' }).click();
+    await ben.getByText('A key of yours is in this browser').waitFor();
+  },
+);
