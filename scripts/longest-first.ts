@@ -35,6 +35,7 @@ export const LONGEST: readonly string[] = [
   'e2e/chart.test.ts',
   'e2e/account-life.test.ts',
   'apps/server/crash/index-log-crash.test.ts',
+  'apps/server/crash/card-sale-crash.test.ts',
   'e2e/first-page.test.ts',
   'e2e/second-operator.test.ts',
   'e2e/settings.test.ts',

@@ -71,7 +71,7 @@ export type * from './valuation/calls.ts';
 export type * from './wallet/calls.ts';
 export type * from './withdrawals/address-book.ts';
 export type * from './card-sales/calls.ts';
-export type * from './card-sales/terms.ts';
+export type * from './withdrawals/card-terms.ts';
 export type * from './withdrawals/calls.ts';
 export type * from './watchlist/calls.ts';
 export type * from './contract/contract.ts';

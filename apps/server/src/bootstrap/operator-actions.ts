@@ -14,16 +14,20 @@ import { SECURITY_LOG_ACTIONS } from '../modules/security/operator.ts';
 import type { SecurityLogActionParts } from '../modules/security/operator.ts';
 import { openCases } from '../modules/cases/main.ts';
 import type { CasesParts } from '../modules/cases/main.ts';
-import { CARD_DISPUTE_ACTIONS, CARD_DISPUTE_QUEUE } from '../modules/card-sales/disputes/operator.ts';
-import type { CardDisputeActionParts } from '../modules/card-sales/disputes/operator.ts';
 import {
+  CARD_DISPUTE_ACTIONS,
+  CARD_DISPUTE_QUEUE,
   CARD_SALE_ACTIONS,
   CARD_SALE_QUEUE,
   lateCardAlarms,
   ownerOfCardSale,
   setCardTerms,
 } from '../modules/card-sales/operator.ts';
-import type { CardSaleActionParts, CardTermsParts } from '../modules/card-sales/operator.ts';
+import type {
+  CardDisputeActionParts,
+  CardSaleActionParts,
+  CardTermsParts,
+} from '../modules/card-sales/operator.ts';
 import { CASE_ACTIONS, SECOND_LOOK_QUEUE } from '../modules/cases/operator.ts';
 import type { CaseActionParts } from '../modules/cases/operator.ts';
 import { ActionRefused } from '../operator/action.ts';

@@ -27,7 +27,7 @@ import { PAGE } from '../futures/fields.ts';
 import { VerificationMethod } from '../security/calls.ts';
 import { EncryptedWithdrawalRequest } from '../withdrawals/calls.ts';
 import { SwapSide } from '../swap/calls.ts';
-import { AnnouncedCardTerms, CARD_TERMS, CardCurrency } from './terms.ts';
+import { AnnouncedCardTerms, CARD_TERMS, CardCurrency } from '../withdrawals/card-terms.ts';
 
 /** Neither taking back nor asking after money makes an account emptier: a frozen one may. */
 const TAKE_BACK: UserPolicy = { ...ACCOUNT, frozen: 'may' };

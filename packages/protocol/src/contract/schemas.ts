@@ -36,7 +36,7 @@ export * from '../wallet/calls.ts';
 export * from '../watchlist/calls.ts';
 export * from '../withdrawals/address-book.ts';
 export * from '../card-sales/calls.ts';
-export * from '../card-sales/terms.ts';
+export * from '../withdrawals/card-terms.ts';
 export * from '../withdrawals/calls.ts';
 export * from '../http/policies.ts';
 export type * from '../http/declare.ts';

@@ -4,7 +4,6 @@
  * a wallet.
  */
 import { Type, type Static } from 'typebox';
-import { AnnouncedCardTerms, CardTerms } from '../card-sales/terms.ts';
 import { asset, get, post } from '../http/addresses.ts';
 import type { Declarations } from '../http/declare.ts';
 import { ACCOUNT, OPEN, PRIVATE_LIVE, SECURITY } from '../http/policies.ts';
@@ -28,6 +27,7 @@ import {
 import { PAGE } from '../futures/fields.ts';
 import { VerificationMethod } from '../security/calls.ts';
 import { ADDRESS_BOOK_CALLS } from './address-book.ts';
+import { AnnouncedCardTerms, CardTerms } from './card-terms.ts';
 import { ChainAddress, NetworkKey } from './fields.ts';
 
 /** Taking back makes an account no emptier: a frozen one may. */

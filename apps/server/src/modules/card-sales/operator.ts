@@ -275,6 +275,8 @@ export async function ownerOfCardSale(
   return result[0]?.owner ?? null;
 }
 
+export { CARD_DISPUTE_ACTIONS, CARD_DISPUTE_QUEUE } from './disputes/operator.ts';
+export type { CardDisputeActionParts } from './disputes/operator.ts';
 export { lateCardAlarms } from './late.ts';
 
 export const CARD_SALE_ACTIONS = [

@@ -17,7 +17,7 @@ import { codeTo, encoded, sentProof } from '../security/security-fixture.ts';
 import { sealed } from '../withdrawals/sealed-fixture.ts';
 
 export const DAY_MS = 86_400_000;
-export const FUND = encoded('1234567');
+const FUND = encoded('1234567');
 
 export const TERMS: SetCardTerms = {
   type: 'set-card-terms',

@@ -35,7 +35,7 @@ export interface CardDisputeRecord {
 }
 
 /** `by` is the operator as the cases name a holder; `correction` null: the money was found. */
-export interface CardDisputeAnswer {
+interface CardDisputeAnswer {
   readonly id: number;
   readonly by: string;
   readonly answer: string;

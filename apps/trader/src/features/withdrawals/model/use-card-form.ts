@@ -98,13 +98,10 @@ export function useCardForm({ offer, offers, methods, onSent }: CardFormProps) {
   };
 }
 
-/** What the exchange refuses, in words that know the offer; where no answer came, what to do. */
-interface Bounds {
-  readonly minimum: string;
-  readonly maximum: string;
-  readonly currency: string;
-}
+/** As they are read. */
+type Bounds = Pick<CardOfferView, 'minimum' | 'maximum' | 'currency'>;
 
+/** What the exchange refuses, in words that know the offer; where no answer came, what to do. */
 function useCardWords(bounds: Bounds): (failure: Error) => string {
   const { t } = useTranslation();
   return (failure) => {
