@@ -6,6 +6,7 @@ export { CallError } from './http/call-error.ts';
 export type { CallErrorName } from './http/call-error.ts';
 export type { Call, CallSettings, RequestOf, ResponseOf } from './http/caller.ts';
 export { newRequestId } from './http/money-calls.ts';
+export { isStillOpen } from './http/still-open.ts';
 export type { MoneyCall, MoneyCallName } from './http/money-calls.ts';
 export { BrowserStorage, memoryStorage } from './session/browser-storage.ts';
 export type { TextStorage } from './session/browser-storage.ts';

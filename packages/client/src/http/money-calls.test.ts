@@ -42,6 +42,27 @@ test('what may have been done is sent again under its id, also with another proo
   expect(other).not.toBe(first);
 });
 
+const WRONG = new CallError({ ...LOST, name: 'wrong-code', status: 400, field: 'code', message: 'wrong' });
+const REFUSED = new CallError({
+  ...LOST,
+  name: 'field-invalid',
+  status: 400,
+  field: 'amount',
+  message: 'no',
+});
+
+test('a wrong code behind a lost answer does not forget what may have been done; a refusal of the request does', async () => {
+  const [first, , again, refused, other] = await idsOf([
+    { code: '111111', fails: LOST },
+    { code: '2', fails: WRONG },
+    { code: '333333', fails: LOST },
+    { code: '444444', fails: REFUSED },
+    { code: '555555' },
+  ]);
+  expect([again, refused]).toEqual([first, first]);
+  expect(other).not.toBe(first);
+});
+
 test('another content has another id', async () => {
   const [first, other] = await idsOf([
     { code: '1', fails: LOST },

@@ -2,11 +2,11 @@
  * Calls that move money, each sent under one request id until its outcome is known.
  * Promises: the same content sent again after an unknown outcome carries the same id, so that the venue answers
  * with the first outcome and nothing happens twice; after an answer the next one gets a new id. A proof of who asks is no
- * content: sent again with another code it is the same.
+ * content: sent again with another code it is the same, also where a wrong code was refused meanwhile.
  */
 import type { CallName } from '@assay/protocol';
-import { CallError } from './call-error.ts';
 import type { Call, CallSettings, RequestOf, ResponseOf } from './caller.ts';
+import { isStillOpen } from './still-open.ts';
 
 export type MoneyCallName = Extract<
   CallName,
@@ -77,7 +77,7 @@ export function createMoneyCalls(call: Call): MoneyCall {
       kept.delete(content);
       return answer;
     } catch (error) {
-      if (!(error instanceof CallError && error.outcomeUnknown)) kept.delete(content);
+      if (!isStillOpen(error)) kept.delete(content);
       throw error;
     }
   };

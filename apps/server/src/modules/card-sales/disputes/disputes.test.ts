@@ -37,7 +37,7 @@ it('is said of an own sale that is paid, once while nobody has answered', async 
   expect(await nameOf(dispute(first, { message: '   ' }))).toBe('field-invalid');
   expect(await seen(first)).toMatchObject({ state: 'paid', canDispute: true, disputes: [] });
   const said = await Promise.all([dispute(first, { message: 'Not on my statement.' }), dispute(first)]);
-  expect(said.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(said.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   expect(await nameOf(dispute(first))).toBe('card-dispute-open');
   const record = await seen(first);
   expect(record).toMatchObject({ canDispute: false, disputes: [{ state: 'open', answer: null }] });

@@ -1,5 +1,5 @@
 /** A sale for money on the bound card on its way: what is typed, the price that was asked for it, and taking that. */
-import { CallError } from '@assay/client';
+import { CallError, isStillOpen } from '@assay/client';
 import { useBalances, useClient, useMarketList } from '@assay/client/react';
 import type { CardOffersView, CardOfferView, CardQuoteView, WithdrawalMethodsView } from '@assay/protocol';
 import { formatTrimmed, showToast, useFigureSettings } from '@assay/ui';
@@ -9,7 +9,6 @@ import { useForm } from '../../../forms/use-form.ts';
 import { useSecondsLeft } from '../../../money/quote-left.ts';
 import { whole } from '../../../orders/model/typed-text.ts';
 import { cardProblem, type CardValues } from './card-draft.ts';
-import { isStillOpen } from './still-open.ts';
 import { useTakeCardQuote } from './use-take-card-quote.ts';
 
 export interface CardFormProps {

@@ -1,12 +1,11 @@
 /** Asking for money to leave, whichever way: confirmed, and once. */
-import { newRequestId } from '@assay/client';
+import { isStillOpen, newRequestId } from '@assay/client';
 import { useClient, useSession } from '@assay/client/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasFactor, type Proof } from '../../../account-forms/proof.ts';
 import type { StepUpOptions } from '../../../step-up/step-up-request.ts';
 import { useStepUp } from '../../../step-up/use-step-up.ts';
-import { isStillOpen } from './still-open.ts';
 
 interface Leaving<Answer> {
   /** What is asked for: the same content is the same request until it is known what came of it. */

@@ -1,5 +1,5 @@
-import { CallError, type CallErrorName } from '@assay/client';
 import { expect, test } from 'vitest';
+import { CallError, type CallErrorName } from './call-error.ts';
 import { isStillOpen } from './still-open.ts';
 
 const failure = (name: CallErrorName, status: number, field: string | null = null) =>

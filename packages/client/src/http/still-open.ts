@@ -1,5 +1,5 @@
 /** Whether a failure leaves open what came of a request that was sent before. Pure. */
-import { CallError } from '@assay/client';
+import { CallError } from './call-error.ts';
 
 /** Refused before anybody looks at what is asked for: who asks was not proved, or too much was asked at once. */
 const PROOF: ReadonlySet<string | null> = new Set(['fundPassword', 'method', 'code']);
