@@ -186,8 +186,9 @@ const pauseSales = operatorAction({
     const { asset } = mustFindAsset(await readListed(parts.engine, REALM), coin);
     const before = (await readTerms(parts)).find(isOf(asset, currency));
     if (before?.open !== true) throw new ActionRefused(`${coin} is not sold for ${currency}.`);
-    await parts.engine.submit(REALM, { type: 'set-card-terms', ...before, open: false });
+    // The journal knows no name: who does it alone stands in the log before it is done.
     await note(parts, by, 'card-sales-paused', null, { coin, currency });
+    await parts.engine.submit(REALM, { type: 'set-card-terms', ...before, open: false });
     return { coin, currency };
   },
   print: ({ coin, currency }) => [`${coin} is not sold for ${currency} on cards any more.`],
