@@ -24,6 +24,7 @@ export const LONGEST: readonly string[] = [
   'apps/server/src/bootstrap/venue.test.ts',
   'e2e/wallet.test.ts',
   'e2e/card-sale.test.ts',
+  'e2e/money-decisions.test.ts',
   'e2e/seconds.test.ts',
   'e2e/futures.test.ts',
   'scripts/check/additions.test.ts',

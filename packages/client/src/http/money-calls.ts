@@ -6,7 +6,7 @@
  */
 import type { CallName } from '@assay/protocol';
 import type { Call, CallSettings, RequestOf, ResponseOf } from './caller.ts';
-import { isStillOpen } from './still-open.ts';
+import { PROOF, isStillOpen } from './still-open.ts';
 
 export type MoneyCallName = Extract<
   CallName,
@@ -61,7 +61,6 @@ export function newRequestId(): string {
     .join('');
 }
 
-const PROOF: ReadonlySet<string> = new Set(['method', 'code', 'fundPassword']);
 const withoutProof = (key: string, value: unknown): unknown => (PROOF.has(key) ? undefined : value);
 
 export function createMoneyCalls(call: Call): MoneyCall {

@@ -24,7 +24,7 @@ import type { MarketData } from '../../market-data/port.ts';
 import type { BoundCard, BoundCards } from './bound-cards.ts';
 import { presentFigures } from './presenter.ts';
 import { cardSaleRefusal } from './refusals.ts';
-import { cardName, sellingRate } from './rules.ts';
+import { cardName, decimalsOf, sellingRate } from './rules.ts';
 import { openTerms } from './told-terms.ts';
 
 export interface CardSaleParts extends OwnCommandParts {
@@ -56,14 +56,16 @@ export class CardSales {
     const { currency, side, requestId } = request;
     const asset = mustFindAsset(marketData, request.coin);
     const terms = (await this.terms()).find((one) => one.asset === asset.asset && one.currency === currency);
+    // What is no amount is told as that, also where nothing is sold so.
+    const decimals = terms?.decimals ?? decimalsOf(currency);
+    const scale = side === 'given' ? asset.scale : decimals;
+    const amount = exactly('amount', request.amount, scale, (digits) =>
+      side === 'given' ? instruments.parseUnits(asset, digits) : parseDecimal(digits, decimals),
+    );
+    if (amount === 0) throw new RequestRefused('field-invalid', 'amount');
     if (terms === undefined) throw new RequestRefused('card-sale-not-offered', 'currency');
     const rate = this.rateOf(currency);
     if (rate === null) throw new RequestRefused('card-rate-not-believed', 'currency');
-    const scale = side === 'given' ? asset.scale : terms.decimals;
-    const amount = exactly('amount', request.amount, scale, (digits) =>
-      side === 'given' ? instruments.parseUnits(asset, digits) : parseDecimal(digits, terms.decimals),
-    );
-    if (amount === 0) throw new RequestRefused('field-invalid', 'amount');
     const { outcome, position } = await submitOwn(
       this.#parts,
       session,

@@ -42,8 +42,11 @@ interface Line {
 }
 
 /** Made behind the days. */
-const HOUSE_TABLES = ['closes', 'legs', 'marks', 'claims', 'starts']
-  .map((name) => `drop table house_${name};`)
+const LATER_TABLES = [
+  ...['closes', 'legs', 'marks', 'claims', 'starts'].map((name) => `house_${name}`),
+  'card_sales',
+]
+  .map((name) => `drop table ${name};`)
   .join(' ');
 
 const files = new StoreFiles();
@@ -67,7 +70,7 @@ async function play(seed: number, theme: Theme) {
   // A store from before has them made of its bills.
   await files.run(
     location,
-    `drop table balance_days; drop table income_days; ${HOUSE_TABLES} delete from kysely_migration where name >= '0021-balance-days'`,
+    `drop table balance_days; drop table income_days; ${LATER_TABLES} delete from kysely_migration where name >= '0021-balance-days'`,
   );
   await (await openProjector(location)).close();
   const remade = await days();

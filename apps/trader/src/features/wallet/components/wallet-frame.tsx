@@ -2,6 +2,7 @@ import { classNames, Icon, type IconName } from '@assay/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TransferHost } from '../../../transfer/transfer-host.tsx';
 import { useHasWallet } from '../../../venue/venue-queries.ts';
 import { useWalletRefresh } from '../model/use-wallet.ts';
 
@@ -17,6 +18,7 @@ export function WalletFrame({ children }: { readonly children: ReactNode }) {
     <div className="page-column gap-8 pt-5 pb-12 sm:pt-6 xl:grid xl:grid-cols-[176px_minmax(0,1fr)]">
       <WalletRail />
       <main className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3">{children}</main>
+      <TransferHost />
     </div>
   );
 }
