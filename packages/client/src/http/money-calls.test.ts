@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CallError } from './call-error.ts';
+import { CallError, type CallErrorName } from './call-error.ts';
 import type { Call } from './caller.ts';
 import { createMoneyCalls } from './money-calls.ts';
 
@@ -22,15 +22,11 @@ async function idsOf(
   return ids;
 }
 
-const LOST = new CallError({
-  name: 'network',
-  status: 0,
-  number: 0,
-  message: 'no answer',
-  field: null,
-  params: {},
-  requestId: null,
-});
+const failure = (name: CallErrorName, status: number, field: string | null) =>
+  new CallError({ name, status, number: 0, message: name, field, params: {}, requestId: null });
+const LOST = failure('network', 0, null);
+const WRONG = failure('wrong-code', 400, 'code');
+const REFUSED = failure('field-invalid', 400, 'amount');
 
 test('what may have been done is sent again under its id, also with another proof', async () => {
   const [first, again, other] = await idsOf([
@@ -40,15 +36,6 @@ test('what may have been done is sent again under its id, also with another proo
   ]);
   expect(again).toBe(first);
   expect(other).not.toBe(first);
-});
-
-const WRONG = new CallError({ ...LOST, name: 'wrong-code', status: 400, field: 'code', message: 'wrong' });
-const REFUSED = new CallError({
-  ...LOST,
-  name: 'field-invalid',
-  status: 400,
-  field: 'amount',
-  message: 'no',
 });
 
 test('a wrong code behind a lost answer does not forget what may have been done; a refusal of the request does', async () => {
