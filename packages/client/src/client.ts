@@ -4,8 +4,9 @@
  * Promises: nothing runs before `start`; after `stop` nothing runs.
  * Never: imports React, or draws.
  */
-import { newRequestId, createMoneyCalls } from './http/money-calls.ts';
+import { createMoneyCalls } from './http/money-calls.ts';
 import type { MoneyCall } from './http/money-calls.ts';
+import { newRequestId } from './http/request-ids.ts';
 import type { PlatformConfig } from '@assay/protocol';
 import { createCaller, createCarry } from './http/caller.ts';
 import type { Call, CallerOptions, Carry } from './http/caller.ts';

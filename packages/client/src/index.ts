@@ -5,7 +5,7 @@ export { apiAddress, platformConfig } from './platform/config.ts';
 export { CallError } from './http/call-error.ts';
 export type { CallErrorName } from './http/call-error.ts';
 export type { Call, CallSettings, RequestOf, ResponseOf } from './http/caller.ts';
-export { newRequestId } from './http/money-calls.ts';
+export { sendsOnce } from './http/request-ids.ts';
 export { isStillOpen } from './http/still-open.ts';
 export type { MoneyCall, MoneyCallName } from './http/money-calls.ts';
 export { BrowserStorage, memoryStorage } from './session/browser-storage.ts';

@@ -1,5 +1,5 @@
 /** Asking for money to leave, whichever way: confirmed, and once. */
-import { isStillOpen, newRequestId } from '@assay/client';
+import { sendsOnce } from '@assay/client';
 import { useClient, useSession } from '@assay/client/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,24 +23,17 @@ export function useLeaving() {
   const { user } = useSession();
   const queries = useQueryClient();
   const stepUp = useStepUp();
-  const [kept] = useState(() => new Map<string, string>());
+  const [sendOnce] = useState(sendsOnce);
   return async <Answer>({ content, confirmation, send }: Leaving<Answer>): Promise<Answer | null> => {
-    const requestId = kept.get(content) ?? newRequestId();
-    kept.set(content, requestId);
-    try {
-      const isProven = user !== null && hasFactor(user.security);
-      const done = isProven
-        ? await stepUp.run(confirmation, (proof) => send({ ...proof, requestId }))
-        : await send({ requestId });
-      // Given up, it is not known yet what came of an earlier try.
-      if (done === null) return null;
-      kept.delete(content);
-      void client.account.loadBalances();
-      void queries.invalidateQueries({ queryKey: ['private', 'wallet'] });
-      return done;
-    } catch (failure) {
-      if (!isStillOpen(failure)) kept.delete(content);
-      throw failure;
-    }
+    const isProven = user !== null && hasFactor(user.security);
+    const done = await sendOnce(content, async (requestId) =>
+      isProven
+        ? stepUp.run(confirmation, async (proof) => send({ ...proof, requestId }))
+        : send({ requestId }),
+    );
+    if (done === null) return null;
+    void client.account.loadBalances();
+    void queries.invalidateQueries({ queryKey: ['private', 'wallet'] });
+    return done;
   };
 }
