@@ -521,6 +521,14 @@ test('a position is liquidated at the price that was shown, and the receipt is r
     .getByRole('button', { name: /Verify/ })
     .click();
   await verifies();
+  // Everybody else sees it without its owner.
+  await page.goto(`${at.venue.url}/risk/index`);
+  const all = page.getByRole('region', { name: 'Liquidations' });
+  await all
+    .getByRole('button', { name: /Verify/ })
+    .first()
+    .click();
+  expect(await appears(all.getByText(/Was due, with [\d.]+% of what it needed/))).toBe(true);
 });
 
 test('the balances of all accounts are added up here, and transactions are chosen by their account', async () => {

@@ -60,5 +60,5 @@ export type { ExampleMarket, WorkedExample } from './worked-example.ts';
 export { COVER_CLASSES } from '@assay/core';
 export { fireDrill } from './fire-drill.ts';
 export type { DrillClass, DrillMarket, DrillResult } from './fire-drill.ts';
-export { recountLiquidations } from './recount-liquidations.ts';
-export type { RecountedLiquidations } from './recount-liquidations.ts';
+export { checkLiquidation, recountLiquidations } from './recount-liquidations.ts';
+export type { CheckedLiquidation, RecountedLiquidations } from './recount-liquidations.ts';

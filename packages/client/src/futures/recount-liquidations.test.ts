@@ -1,7 +1,7 @@
 import type { LiquidationView } from '@assay/protocol';
 import { expect, test } from 'vitest';
 import { LINEAR } from './contract-view.fixture.ts';
-import { recountLiquidations } from './recount-liquidations.ts';
+import { checkLiquidation, recountLiquidations } from './recount-liquidations.ts';
 
 const STEP: LiquidationView = {
   symbol: 'BTCUSDT-PERP',
@@ -53,4 +53,17 @@ test.each([
 
 test('a part that was closed at another price is found', () => {
   expect(recount({ ...TAKEN, counterparties: [part('0.5000', '90000.1')] }).unequal).toBe(1);
+});
+
+test('a row says by itself how much its account had of what it needed', () => {
+  expect(checkLiquidation(STEP, LINEAR)).toEqual({
+    hadPpm: 990_000,
+    isEarly: false,
+    isUnequal: false,
+    beyond: 0,
+  });
+  expect(checkLiquidation({ ...STEP, equity: '-5', needed: '0' }, LINEAR).hadPpm).toBeNull();
+  const more = { ...TAKEN, counterparties: [part('0.5001', '90000.1')] };
+  expect(checkLiquidation(more, LINEAR)).toMatchObject({ hadPpm: -50_000, isUnequal: true });
+  expect(checkLiquidation(more, LINEAR).beyond).toBeGreaterThan(0);
 });

@@ -24,6 +24,28 @@ export interface RecountedLiquidations {
   readonly unknown: number;
 }
 
+/** What one row says of itself. */
+export interface CheckedLiquidation {
+  /** What the account had, in parts per million of what it needed; null where the row cannot be read. */
+  readonly hadPpm: number | null;
+  readonly isEarly: boolean;
+  /** Its parts were closed at another price than the account. */
+  readonly isUnequal: boolean;
+  /** Value taken beyond what was closed of the account, in units of the settlement coin. */
+  readonly beyond: number;
+}
+
+export function checkLiquidation(row: LiquidationView, rules: ContractRules): CheckedLiquidation {
+  const [had, needed] = [unitsIn(row.equity, rules), unitsIn(row.needed, rules)];
+  const isDeleveraging = row.kind === 'deleveraging';
+  return {
+    hadPpm: had === null || needed === null || needed === 0 ? null : Math.floor((had / needed) * 1_000_000),
+    isEarly: isEarly(row, rules),
+    isUnequal: isDeleveraging && row.counterparties.some(({ price }) => price !== row.price),
+    beyond: isDeleveraging ? valueBeyond(row, rules) : 0,
+  };
+}
+
 export function recountLiquidations(
   rows: readonly LiquidationView[],
   rulesOf: (symbol: string) => ContractRules | null,
@@ -36,15 +58,12 @@ export function recountLiquidations(
       counted.unknown += 1;
       continue;
     }
-    if (isEarly(row, rules)) counted.early += 1;
-    if (row.kind !== 'deleveraging') {
-      counted.steps += 1;
-      continue;
-    }
-    counted.deleveragings += 1;
-    if (row.counterparties.some(({ price }) => price !== row.price)) counted.unequal += 1;
-    const beyond = valueBeyond(row, rules);
-    if (beyond > 0) over.set(rules, (over.get(rules) ?? 0) + beyond);
+    const check = checkLiquidation(row, rules);
+    if (check.isEarly) counted.early += 1;
+    if (check.isUnequal) counted.unequal += 1;
+    if (check.beyond > 0) over.set(rules, (over.get(rules) ?? 0) + check.beyond);
+    if (row.kind === 'deleveraging') counted.deleveragings += 1;
+    else counted.steps += 1;
   }
   return { ...counted, over: byCoin(over) };
 }

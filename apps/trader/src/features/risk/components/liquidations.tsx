@@ -7,6 +7,7 @@ import { ListTable, type Column } from '../../../orders/components/list-table.ts
 import { useLiquidations } from '../model/use-risk.ts';
 import { ContractName } from './market-risks.tsx';
 import { PagedPanel } from './paged-panel.tsx';
+import { RowCheck } from './row-check.tsx';
 
 /** Steps of liquidations, without their owners. */
 export function Liquidations() {
@@ -81,6 +82,12 @@ function useColumns(): readonly Column<LiquidationView>[] {
       label: t('risk.column.fee'),
       figure,
       cell: ({ fee, settleCoin }) => <Money value={fee} coin={settleCoin} unit />,
+    },
+    {
+      key: 'proof',
+      label: t('risk.column.proof'),
+      actions: <span className="sr-only">{t('risk.column.proof')}</span>,
+      cell: (row) => <RowCheck row={row} />,
     },
   ];
 }

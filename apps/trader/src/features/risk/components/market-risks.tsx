@@ -58,9 +58,7 @@ function useColumns(): readonly Column<MarketRisk>[] {
       key: 'value',
       label: t('risk.column.value'),
       figure,
-      cell: ({ openInterestValue, settleCoin }) => (
-        <Amount value={openInterestValue} unit={settleCoin} compact decimals={2} />
-      ),
+      cell: ({ openInterestValue, settleCoin }) => <Rounded value={openInterestValue} coin={settleCoin} />,
     },
     {
       key: 'limit',
@@ -72,17 +70,13 @@ function useColumns(): readonly Column<MarketRisk>[] {
       key: 'fund',
       label: t('risk.column.fund'),
       figure,
-      cell: ({ insurance, settleCoin }) => (
-        <Amount value={insurance} unit={settleCoin} compact decimals={2} />
-      ),
+      cell: ({ insurance, settleCoin }) => <Rounded value={insurance} coin={settleCoin} />,
     },
     {
       key: 'liquidated',
       label: t('risk.column.liquidated'),
       figure,
-      cell: ({ liquidatedToday, settleCoin }) => (
-        <Amount value={liquidatedToday} unit={settleCoin} compact decimals={2} />
-      ),
+      cell: ({ liquidatedToday, settleCoin }) => <Rounded value={liquidatedToday} coin={settleCoin} />,
     },
     {
       key: 'accounts',
@@ -91,6 +85,11 @@ function useColumns(): readonly Column<MarketRisk>[] {
       cell: ({ accountsToday }) => <Amount value={String(accountsToday)} />,
     },
   ];
+}
+
+/** Rounded off for reading; of a coin that is worth thousands two decimals would leave nothing. */
+function Rounded({ value, coin }: { readonly value: string; readonly coin: string }) {
+  return <Amount value={value} unit={coin} compact decimals={coin === 'USDT' ? 2 : 4} />;
 }
 
 export function ContractName({ symbol }: { readonly symbol: string }) {
