@@ -55,7 +55,7 @@ export type {
   PlannedPosition,
   PlannedResult,
 } from './calculator.ts';
-export { workedExample } from './worked-example.ts';
+export { fundingOf, workedExample } from './worked-example.ts';
 export type { ExampleMarket, WorkedExample } from './worked-example.ts';
 export { COVER_CLASSES } from '@assay/core';
 export { fireDrill } from './fire-drill.ts';

@@ -70,11 +70,14 @@ export function workedExample(
   };
 }
 
-/** The value at the index, to the nearest tick, times the rate: both of a payer rounded up, of a receiver down. */
-function fundingOf(
+/**
+ * What a funding would bring so many lots, or take where it is below zero: the value at the index, to the nearest tick, times the rate,
+ * both of a payer rounded up, of a receiver down. Null where the index or the rate is not known.
+ */
+export function fundingOf(
   { contract, tickDecimals }: ContractRules,
-  { side, lots }: PlannedPosition,
-  { indexPrice, fundingRate }: ExampleMarket,
+  { side, lots }: Pick<PlannedPosition, 'side' | 'lots'>,
+  { indexPrice, fundingRate }: Pick<ExampleMarket, 'indexPrice' | 'fundingRate'>,
 ): number | null {
   const index = indexPrice === null ? null : parseDecimal(indexPrice, INDEX_SCALE);
   const micro = index === null ? null : microIndex(index, tickDecimals);

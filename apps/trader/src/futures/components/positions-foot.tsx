@@ -9,7 +9,7 @@ export function PositionsFoot({ positions }: { readonly positions: readonly Posi
   const sums = usePositionsSum(positions);
   return (
     <div className="border-t border-line-soft px-4 py-1.5 text-12 text-quiet">
-      {sums.map(({ coin, unrealised, margin }) => (
+      {sums.map(({ coin, unrealised, margin, funding }) => (
         <dl
           key={coin}
           className="flex flex-wrap gap-x-5"
@@ -21,6 +21,14 @@ export function PositionsFoot({ positions }: { readonly positions: readonly Posi
               <Money value={unrealised} coin={coin} signed unit />
             </dd>
           </div>
+          {funding === null ? null : (
+            <div className="flex gap-1.5">
+              <dt>{t('futures.positions.funding')}</dt>
+              <dd className={`font-medium ${toneOf(funding)}`}>
+                <Money value={funding} coin={coin} signed unit />
+              </dd>
+            </div>
+          )}
           <div className="flex gap-1.5">
             <dt>{t('futures.positions.margin')}</dt>
             <dd className="font-medium text-main">

@@ -1,9 +1,10 @@
 /** What open positions come to together, by the coin that they settle in, at the marks of now. */
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { legOf, unitsIn, unitsText } from '@assay/client/futures';
-import type { ContractRules } from '@assay/client/futures';
+import { fundingOf, legOf, unitsIn, unitsText } from '@assay/client/futures';
+import type { ContractRules, OwnLeg } from '@assay/client/futures';
 import { useClient } from '@assay/client/react';
 import type { PositionView } from '@assay/protocol';
+import { useComingFundings } from './coming-funding.ts';
 import { useAllContractRules } from './contracts.ts';
 import { figuresAt } from './live-position.ts';
 
@@ -12,6 +13,15 @@ export interface PositionsSum {
   readonly coin: string;
   readonly unrealised: string;
   readonly margin: string;
+  /** What the next funding would bring, or take, by the samples so far; null where none is to come or not all is known. */
+  readonly funding: string | null;
+}
+
+/** What a market says now; null: not yet. */
+export interface MarketSays {
+  readonly markPrice: string | null;
+  readonly indexPrice: string | null;
+  readonly fundingRate: string | null;
 }
 
 type Rules = Readonly<Record<string, ContractRules>>;
@@ -23,70 +33,90 @@ type Rules = Readonly<Record<string, ContractRules>>;
 export function sumPositions(
   positions: readonly PositionView[],
   rules: Rules,
-  markOf: (symbol: string) => string | null,
+  saidBy: (symbol: string) => MarketSays,
 ): readonly PositionsSum[] {
   const coins = [...new Set(positions.map(({ settleCoin }) => settleCoin))];
   return coins.flatMap((coin) => {
     const held = positions.filter(({ settleCoin }) => settleCoin === coin);
     const own = rules[held[0]?.symbol ?? ''];
-    const parts = held.map((view) => partsOf(view, rules[view.symbol], markOf(view.symbol)));
+    const parts = held.map((view) => partsOf(view, rules[view.symbol], saidBy(view.symbol)));
     if (own === undefined || parts.some((part) => part === null)) return [];
-    const sum = (of: 'unrealised' | 'margin') =>
+    const sum = (of: 'unrealised' | 'margin' | 'funding') =>
       unitsText(
         parts.reduce((total, part) => total + (part?.[of] ?? 0), 0),
         own,
       );
-    return [{ coin, unrealised: sum('unrealised'), margin: sum('margin') }];
+    const isFunded = held.some(({ symbol }) => hasFunding(rules[symbol]));
+    const isKnown = parts.every((part) => part !== null && part.funding !== null);
+    const funding = isFunded && isKnown ? sum('funding') : null;
+    return [{ coin, unrealised: sum('unrealised'), margin: sum('margin'), funding }];
   });
 }
 
+const hasFunding = (rules: ContractRules | undefined): boolean =>
+  rules !== undefined && rules.fundingInterval !== null;
+
 /** In units of the settlement coin. */
-function partsOf(view: PositionView, rules: ContractRules | undefined, mark: string | null) {
+function partsOf(view: PositionView, rules: ContractRules | undefined, says: MarketSays) {
   const leg = rules === undefined ? null : legOf(view, rules);
   if (rules === undefined || leg === null) return null;
   // The open interest raises the margin that is asked for, not the profit.
-  const { unrealisedProfit } = figuresAt(view, rules, leg, mark ?? view.markPrice, 0);
+  const { unrealisedProfit } = figuresAt(view, rules, leg, says.markPrice ?? view.markPrice, 0);
   const [unrealised, margin] = [unitsIn(unrealisedProfit, rules), unitsIn(view.margin, rules)];
-  return unrealised === null || margin === null ? null : { unrealised, margin };
+  if (unrealised === null || margin === null) return null;
+  return { unrealised, margin, funding: fundingPart(rules, leg, says) };
+}
+
+/** Null: not known. */
+function fundingPart(rules: ContractRules, leg: OwnLeg, { indexPrice, fundingRate }: MarketSays) {
+  if (!hasFunding(rules)) return 0;
+  return fundingRate === null ? null : fundingOf(rules, leg, { indexPrice, fundingRate });
 }
 
 export function usePositionsSum(positions: readonly PositionView[]): readonly PositionsSum[] {
   const rules = useAllContractRules();
-  const marks = useMarkPrices(positions);
+  const symbols = [...new Set(positions.map(({ symbol }) => symbol))].sort();
+  const prices = usePrices(symbols);
+  const rates = useComingFundings(symbols.filter((symbol) => hasFunding(rules[symbol])));
   return useMemo(
-    () => sumPositions(positions, rules, (symbol) => marks[symbol] ?? null),
-    [positions, rules, marks],
+    () =>
+      sumPositions(positions, rules, (symbol) => ({
+        markPrice: prices[symbol]?.[0] ?? null,
+        indexPrice: prices[symbol]?.[1] ?? null,
+        fundingRate: rates[symbol] ?? null,
+      })),
+    [positions, rules, prices, rates],
   );
 }
 
-/** The mark prices of their markets by symbol, kept live; of a market that has not said one, nothing. */
-function useMarkPrices(positions: readonly PositionView[]): Readonly<Record<string, string>> {
+/** Mark and index price of markets by symbol, kept live; of a market that has not said one, nothing. */
+function usePrices(symbols: readonly string[]): Readonly<Record<string, readonly (string | null)[]>> {
   const { markets } = useClient();
-  const symbols = [...new Set(positions.map(({ symbol }) => symbol))].sort().join();
+  const named = symbols.join();
   useEffect(() => {
-    const ends = namesIn(symbols).map((symbol) => markets.watchMark(symbol));
+    const ends = namesIn(named).map((symbol) => markets.watchMark(symbol));
     return () => ends.forEach((end) => end());
-  }, [markets, symbols]);
+  }, [markets, named]);
   // One text, so that what has not changed is the same to React.
-  const prices = useSyncExternalStore(
+  const said = useSyncExternalStore(
     (listener) => {
-      const ends = namesIn(symbols).map((symbol) => markets.mark(symbol).subscribe(listener));
+      const ends = namesIn(named).map((symbol) => markets.mark(symbol).subscribe(listener));
       return () => ends.forEach((end) => end());
     },
     () =>
-      namesIn(symbols)
-        .map((symbol) => markets.mark(symbol).shown()?.markPrice ?? '')
+      namesIn(named)
+        .map((symbol) => {
+          const shown = markets.mark(symbol).shown();
+          return `${shown?.markPrice ?? ''} ${shown?.indexPrice ?? ''}`;
+        })
         .join(),
   );
   return useMemo(() => {
-    const texts = prices.split(',');
+    const texts = said.split(',');
     return Object.fromEntries(
-      namesIn(symbols).flatMap((symbol, at): [string, string][] => {
-        const price = texts[at] ?? '';
-        return price === '' ? [] : [[symbol, price]];
-      }),
+      namesIn(named).map((symbol, at) => [symbol, (texts[at] ?? '').split(' ').map((text) => text || null)]),
     );
-  }, [symbols, prices]);
+  }, [named, said]);
 }
 
 const namesIn = (symbols: string): readonly string[] => (symbols === '' ? [] : symbols.split(','));
