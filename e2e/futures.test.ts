@@ -511,6 +511,10 @@ test('a position is liquidated at the price that was shown, and the receipt is r
   await at.goAtPrice(shown * 1.005);
   await page.goto(at.venue.url + SCREEN);
   await page.getByRole('tab', { name: 'Positions 1' }).waitFor();
+  await page.getByRole('button', { name: 'Chart settings' }).click();
+  await page.getByText('Mark prices', { exact: true }).click();
+  await page.getByRole('button', { name: 'Mark, chart settings' }).waitFor();
+  await page.getByRole('img', { name: /candles of.*\. Mark$/ }).waitFor();
   await at.goAtPrice(shown * 0.995);
   await page.getByText('No open positions').waitFor();
   await tab('Position history');

@@ -36,7 +36,7 @@ function suite(files: StoreHarness): void {
     stores.push(store);
     return store;
   };
-  const candles = async (views: VenueViews, market: MarketId, source: 'trade' | 'index') =>
+  const candles = async (views: VenueViews, market: MarketId, source: 'trade' | 'index' | 'mark') =>
     (await views.ask('candles', { realm: 'live', market, period: '1d', source, before: END, limit: 5 })).map(
       ([, ...figures]) => figures,
     );
@@ -73,6 +73,7 @@ function suite(files: StoreHarness): void {
       spot: await candles(store, BTCUSDT, 'trade'),
       index: await candles(store, LINEAR!, 'index'),
       ofSpot: await candles(store, BTCUSDT, 'index'),
+      marks: await candles(store, LINEAR!, 'mark'),
       between: await candles(store, SPOT!, 'trade'),
       start: (await store.ask('market-start', { realm: 'live' })).trades.map((row) => [
         row.market,
@@ -88,6 +89,7 @@ function suite(files: StoreHarness): void {
       spot: flat('60005.0', '0.00400'),
       index: flat('60000.0', '0.000'),
       ofSpot: flat('60000.0', '0.00000'),
+      marks: flat('60000.0', '0.000'),
       between: [],
       start: [
         [BTCUSDT, 600_050, 400],
@@ -97,10 +99,26 @@ function suite(files: StoreHarness): void {
     });
     await stores.pop()?.close();
     const again = await open(location);
-    const later = venue.batch([futuresOrder(bob, LINEAR!, 'buy', 600_100, 10)]);
+    const later = venue.batch([
+      futuresOrder(bob, LINEAR!, 'buy', 600_100, 10),
+      tickOf(second + 1, 60_600),
+      tickOf(second + 2, 59_400),
+    ]);
     again.apply(later);
     await again.waitFor('live', later.last, 60_000);
     expect(await seen(again)).toMatchObject({ linear: flat('60010.0', '0.030'), spot: before.spot });
+    // What was stepped before the start opens the candle of the day, and what was stepped since closes it.
+    const stepped = later.entries.flatMap(({ events }) =>
+      events.flatMap((event) =>
+        event.type === 'mark-stepped' && event.market === LINEAR ? [event.mark / 10] : [],
+      ),
+    );
+    const prices = [60_000, ...stepped];
+    expect(new Set(prices).size).toBe(3);
+    const day = [60_000, Math.max(...prices), Math.min(...prices), prices[2]].map((price) =>
+      price?.toFixed(1),
+    );
+    expect((await seen(again)).marks).toEqual([[...day, '0.000']]);
     // An index of the coin moves no candle of a contract of its own.
     const rows = await files.run(location, 'select distinct market from index_candles order by market');
     expect(rows.map(({ market }) => market)).toEqual([BTCUSDT]);

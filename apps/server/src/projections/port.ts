@@ -5,7 +5,7 @@
  * after 2 s; never stale data. All SQL runs in worker threads.
  */
 import type { MarketId, OwnerId, Sequence, TimeMs } from '@assay/core';
-import type { Candle, PeriodName } from '@assay/protocol';
+import type { Candle, CandleSourceName, PeriodName } from '@assay/protocol';
 import type { Realm } from '../engine/port.ts';
 import type { Operations } from '../storage/threaded-store.ts';
 import type { CandleTable, IndexCandleTable, TradeTable } from '../storage/views-schema.ts';
@@ -44,7 +44,7 @@ export interface CandleFilter {
   readonly realm: Realm;
   readonly market: MarketId;
   readonly period: PeriodName;
-  readonly source: 'trade' | 'index';
+  readonly source: CandleSourceName;
   /** Candles that open before this time; the open candle is included. */
   readonly before: TimeMs;
   readonly limit: number;

@@ -16,6 +16,7 @@ import type { ViewsTables } from '../storage/views-schema.ts';
 import { historyRows, type CoinHistory } from './history.ts';
 import { BulkInsert } from './bulk-insert.ts';
 import { CandleRows } from './models/candles.ts';
+import { MarkRows } from './models/mark-candles.ts';
 import { INDEX_CANDLE_KEY, IndexRows, SEED_BEFORE } from './models/index-candles.ts';
 import { ListingRows } from './models/listing.ts';
 import type { RealmPosition, StampedPosition } from './projector-messages.ts';
@@ -206,7 +207,8 @@ export class Projector {
 async function loadModels(database: ViewsDatabase, modules: readonly AnyProjectorModule[]): Promise<Models> {
   const listing = await ListingRows.load(database);
   const index = await IndexRows.load(database, listing);
-  const all: AnyReadModel[] = [listing, new TradeRows(database), new CandleRows(database), index];
+  const candles = [new CandleRows(database), index, new MarkRows(database)];
+  const all: AnyReadModel[] = [listing, new TradeRows(database), ...candles];
   // Each module knows its own tables, which the migrations have made.
   for (const module of modules) all.push(...(await module.load(database as never, listing)));
   const following = (realm: Realm) =>

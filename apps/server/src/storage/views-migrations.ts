@@ -68,10 +68,16 @@ async function createTrades(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
+const CANDLE_KEY = ['realm', 'market', 'width_ms', 'open_time'];
+const candleHead = () => [text('realm'), int('market'), int('width_ms'), int('open_time')];
+const candlePrices = () => [int('open'), int('high'), int('low'), int('close')];
+
+async function createMarkCandles(db: Kysely<unknown>): Promise<void> {
+  await createTable(db, 'mark_candles', [...candleHead(), ...candlePrices()], CANDLE_KEY);
+}
+
 async function createCandles(db: Kysely<unknown>): Promise<void> {
-  const key = ['realm', 'market', 'width_ms', 'open_time'];
-  const head = [text('realm'), int('market'), int('width_ms'), int('open_time')];
-  const prices = [int('open'), int('high'), int('low'), int('close')];
+  const [key, head, prices] = [CANDLE_KEY, candleHead(), candlePrices()];
   const counted = ['counted_open', 'counted_high', 'counted_low', 'counted_close'].map((name) =>
     optional(int(name)),
   );
@@ -90,6 +96,7 @@ const PLATFORM: Migrations = {
     },
   },
   '0004-futures-markets': { up: createFuturesMarkets },
+  '0032-mark-candles': { up: createMarkCandles },
 };
 
 /** What was released under one name is one migration: its parts run in the order of the list. */

@@ -116,6 +116,18 @@ export interface IndexCandleTable {
   seeded: number;
 }
 
+/** Candles of the mark price of a futures market in its ticks. */
+export interface MarkCandleTable {
+  realm: Realm;
+  market: MarketId;
+  width_ms: number;
+  open_time: TimeMs;
+  open: Ticks;
+  high: Ticks;
+  low: Ticks;
+  close: Ticks;
+}
+
 /** The last index tick of each asset: the ratio of two needs both of the same second. */
 export interface IndexTickTable {
   realm: Realm;
@@ -134,5 +146,6 @@ export interface ViewsTables {
   trades: TradeTable;
   candles: CandleTable;
   index_candles: IndexCandleTable;
+  mark_candles: MarkCandleTable;
   index_ticks: IndexTickTable;
 }

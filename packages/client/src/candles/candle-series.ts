@@ -23,13 +23,16 @@ export function kindOfBucket(open: number, firstTrade: number | null): CandleKin
 export function oneSeries(index: readonly Candle[], trades: readonly Candle[]): readonly SeriesCandle[] {
   const firstTrade = trades[0]?.[0] ?? null;
   return [
-    ...index.filter(([open]) => kindOfBucket(open, firstTrade) === 'index').map(indexCandle),
-    ...trades.map(tradeCandle),
+    ...ofKind(
+      'index',
+      index.filter(([open]) => kindOfBucket(open, firstTrade) === 'index'),
+    ),
+    ...ofKind('trade', trades),
   ];
 }
 
 export function ofKind(kind: CandleKind, candles: readonly Candle[]): readonly SeriesCandle[] {
-  return candles.map(kind === 'index' ? indexCandle : tradeCandle);
+  return candles.map((candle) => ofPrice(kind, candle));
 }
 
 /** Where trades follow on the index; null: these candles are of one kind. */
@@ -38,11 +41,8 @@ export function firstTradeIn(candles: readonly SeriesCandle[]): number | null {
   return at > 0 ? (candles[at]?.candle[0] ?? null) : null;
 }
 
-/** Nothing was traded at a price of the index. */
-export function indexCandle([time, open, high, low, close]: Candle): SeriesCandle {
-  return { kind: 'index', candle: [time, open, high, low, close, '0'] };
-}
-
-function tradeCandle(candle: Candle): SeriesCandle {
-  return { kind: 'trade', candle };
+/** Nothing was traded at a price of the index, or at a mark price. */
+export function ofPrice(kind: CandleKind, candle: Candle): SeriesCandle {
+  const [time, open, high, low, close] = candle;
+  return kind === 'trade' ? { kind, candle } : { kind, candle: [time, open, high, low, close, '0'] };
 }

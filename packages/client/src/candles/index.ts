@@ -4,3 +4,5 @@ export type { SeriesKey, SeriesPage } from './series-reader.ts';
 export { firstTradeIn } from './candle-series.ts';
 export type { CandleChoice, SeriesCandle } from './candle-series.ts';
 export { PERIOD_MS } from './grown-candle.ts';
+export { markPricesOf } from './mark-prices.ts';
+export type { FollowMark } from './mark-prices.ts';

@@ -14,12 +14,13 @@ const row = (count: number): Candle[] =>
 let stock: Record<CandleKind, Candle[]>;
 let onKline: (data: KlineData) => void;
 let onDetail: (data: DetailData) => void;
+let onMark: (price: string, time: number) => void;
 let onReopened: () => void;
 let listening: number;
 let source: SeriesReader;
 
 beforeEach(() => {
-  stock = { trade: [], index: [] };
+  stock = { trade: [], index: [], mark: [] };
   listening = 0;
   const listen =
     <Listener>(keep: (listener: Listener) => void) =>
@@ -45,7 +46,9 @@ beforeEach(() => {
     onDetail: (_symbol, listener) => listen<typeof onDetail>((kept) => (onDetail = kept))(listener),
     onReopened: (listener) => listen<typeof onReopened>((kept) => (onReopened = kept))(listener),
   });
-  source = new SeriesReader(feed);
+  source = new SeriesReader(feed, (_symbol, listener) =>
+    listen<typeof onMark>((kept) => (onMark = kept))(listener),
+  );
 });
 
 /** A page as words: kinds with the times of their candles. */
@@ -64,7 +67,7 @@ describe('the pages', () => {
     ['trades alone, asked for', 2, 4, 'trade', ['trade 2', 'trade 3']],
     ['the index, asked for', 2, 4, 'index', ['index 0', 'index 1', 'index 2', 'index 3']],
   ] as const)('the newest: %s', async (_name, trades, all, choice, expected) => {
-    stock = { trade: row(all).slice(all - trades), index: row(all) };
+    stock = { ...stock, trade: row(all).slice(all - trades), index: row(all) };
     const page = await source.latest(key(choice));
     expect([drawn(page.candles), page.more]).toEqual([expected, false]);
   });
@@ -76,7 +79,7 @@ describe('the pages', () => {
   });
 
   test('as many trades as a page holds: the index comes with the page that has the first of them', async () => {
-    stock = { trade: row(1200).slice(100), index: row(1200) };
+    stock = { ...stock, trade: row(1200).slice(100), index: row(1200) };
     const newest = await source.latest(key('series'));
     expect([newest.candles.length, newest.more, newest.candles[0]?.kind]).toEqual([500, true, 'trade']);
     const pages = [newest];
@@ -100,7 +103,7 @@ describe('the pages', () => {
 });
 
 describe('the open candle', () => {
-  const kline = (kind: CandleKind, shown: Candle): KlineData => ({
+  const kline = (kind: 'trade' | 'index', shown: Candle): KlineData => ({
     symbol: 'BTCUSDT',
     period: '1m',
     source: kind,
@@ -140,6 +143,27 @@ describe('the open candle', () => {
       ['trade', 60_000, '8', '1'],
       ['trade', 180_000, '4', '1'],
     ]);
+  });
+
+  test('mark prices asked for are loaded, grow from the marks and begin a candle where its time has come', async () => {
+    stock.mark = row(2);
+    const page = await source.latest(key('mark'));
+    expect(drawn(page.candles)).toEqual(['mark 0', 'mark 1']);
+    const seen: Candle[] = [];
+    const stop = source.follow(key('mark'), page, {
+      onCandle: (shown) => void seen.push(shown.candle),
+      onReload: () => undefined,
+    });
+    onMark('6', 61_000);
+    onKline(kline('index', candle(60_000, '9')));
+    onKline(kline('trade', candle(60_000, '9')));
+    onMark('4', 121_000);
+    expect(seen).toEqual([
+      [60_000, '5', '6', '5', '6', '0'],
+      [120_000, '4', '4', '4', '4', '0'],
+    ]);
+    stop();
+    expect(listening).toBe(0);
   });
 
   test('the index asked for goes on when the socket only has candles of trades', () => {

@@ -2,13 +2,14 @@
  * Reads candles as they are drawn: pages of the past, and the newest candle as it moves.
  * Promises: which prices a candle is made of is said with it and follows the rule of `candle-series`. The open index
  * candle goes on after a market's first trade where the index is asked for: it grows from the index price in the
- * market's figures. After a break of the socket the reader is notified to load anew, because candles may have been missed.
+ * market's figures; that of the mark price grows from the marks as they come. After a break of the socket the reader is notified to load anew, because candles may have been missed.
  */
 import type { PeriodName } from '@assay/protocol';
-import type { CandlePage, CandleSource } from '../market/candle-source.ts';
-import { indexCandle, kindOfBucket, ofKind, oneSeries } from './candle-series.ts';
+import type { CandleKind, CandlePage, CandleSource } from '../market/candle-source.ts';
+import { kindOfBucket, ofKind, ofPrice, oneSeries } from './candle-series.ts';
 import type { CandleChoice, SeriesCandle } from './candle-series.ts';
 import { grownCandle } from './grown-candle.ts';
+import type { FollowMark } from './mark-prices.ts';
 
 /** Candles as they are drawn, oldest first. */
 export interface SeriesPage {
@@ -25,9 +26,11 @@ export interface SeriesKey {
 
 export class SeriesReader {
   readonly #source: CandleSource;
+  readonly #followMark: FollowMark;
 
-  constructor(source: CandleSource) {
+  constructor(source: CandleSource, followMark: FollowMark) {
     this.#source = source;
+    this.#followMark = followMark;
   }
 
   /** The newest page of a choice. */
@@ -74,11 +77,15 @@ export class SeriesReader {
       }),
       feed.onReopened(listener.onReload),
     ];
-    if (choice !== 'trade') {
+    const grow = (kind: CandleKind, price: string, time: number): void => {
+      if (newest?.kind === kind) emit(ofPrice(kind, grownCandle(newest.candle, period, price, time)));
+    };
+    if (choice === 'mark') {
+      stops.push(this.#followMark(symbol, (price, time) => grow('mark', price, time)));
+    } else if (choice !== 'trade') {
       stops.push(
         feed.onDetail(symbol, ({ indexPrice, time }) => {
-          if (indexPrice === null || newest?.kind !== 'index') return;
-          emit(indexCandle(grownCandle(newest.candle, period, indexPrice, time)));
+          if (indexPrice !== null) grow('index', indexPrice, time);
         }),
       );
     }

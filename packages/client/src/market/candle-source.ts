@@ -1,7 +1,14 @@
 /** Candles of a market as the venue has them: pages of one kind over HTTP, and what moves the newest one. */
-import type { Candle, DetailData, KlineData, KlineSnapshot, PeriodName } from '@assay/protocol';
+import type {
+  Candle,
+  CandleSourceName,
+  DetailData,
+  KlineData,
+  KlineSnapshot,
+  PeriodName,
+} from '@assay/protocol';
 
-export type CandleKind = 'trade' | 'index';
+export type CandleKind = CandleSourceName;
 
 /** Candles of one kind, oldest first. */
 export interface CandlePage {

@@ -182,6 +182,8 @@ export const VenueState = Type.Object({
 
 /** [open time, open, high, low, close, volume in base coin]; newest last. */
 export const Candle = Type.Tuple([Time, Decimal, Decimal, Decimal, Decimal, Decimal]);
+/** Whose prices candles are made of. */
+const CandleSource = Type.Union([Type.Literal('trade'), Type.Literal('index'), Type.Literal('mark')]);
 export const InitDataQuery = Type.Object(
   {
     /** The coin items of a market family (`u`: contracts in USDT, `coin`: in their coin), or candles or depth of one market. */
@@ -199,16 +201,16 @@ export const InitDataQuery = Type.Object(
     before: Type.Optional(TimeText),
     /** Candles: 1 to 1000, default 500. Depth levels: 1 to 200, default 50. */
     limit: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,3}$' })),
-    /** `trade` (default: trades when there are any, else index) or `index`. */
-    source: Type.Optional(Type.Union([Type.Literal('trade'), Type.Literal('index')])),
+    /** `trade` (default: trades when there are any, else index), `index`, or of a futures market `mark`. */
+    source: Type.Optional(CandleSource),
   },
   { additionalProperties: false },
 );
 export const KlineSnapshot = Type.Object({
   symbol: SymbolName,
   period: Period,
-  /** Index candles are labelled and kept apart, with volume 0. */
-  source: Type.Union([Type.Literal('trade'), Type.Literal('index')]),
+  /** Candles of the index and of the mark price are labelled and kept apart, with volume 0. */
+  source: CandleSource,
   candles: Type.Array(Candle),
 });
 export const Level = Type.Tuple([Decimal, Decimal]);
@@ -309,6 +311,7 @@ export type GetAllSettingResponse = Static<typeof GetAllSettingResponse>;
 export type VenueState = Static<typeof VenueState>;
 export type Candle = Static<typeof Candle>;
 export type InitDataQuery = Static<typeof InitDataQuery>;
+export type CandleSourceName = Static<typeof CandleSource>;
 export type KlineSnapshot = Static<typeof KlineSnapshot>;
 export type DepthSnapshot = Static<typeof DepthSnapshot>;
 export type PublicTrade = Static<typeof PublicTrade>;

@@ -87,6 +87,11 @@ describe('public data of the market', () => {
     expect(depth.body.data).toMatchObject({ symbol, bids: [], asks: [] });
     const candles = await venue.call('initData', { type: 'kline', symbol, period: '1m' });
     expect(candles.body.data).toMatchObject({ symbol, source: 'index' });
+    const marks = { type: 'kline', period: '1m', source: 'mark' } as const;
+    const ofPerpetual = await venue.call('initData', { ...marks, symbol });
+    expect(ofPerpetual.body.data).toMatchObject({ symbol, source: 'mark' });
+    const ofSpot = await venue.call('initData', { ...marks, symbol: 'BTCUSDT' });
+    expect(ofSpot.body.error).toMatchObject({ name: 'field-invalid', field: 'source' });
     const trades = await venue.call('recentTrades', { symbol, limit: '10' });
     expect(trades.body.data).toEqual({ symbol, trades: [] });
   });

@@ -63,9 +63,15 @@ function mustFind({ instruments }: MarketData, symbol: string): TradedMarket {
   return market;
 }
 
-/** Candles of trades where there are any, else of the index, unless the caller names one of both. */
-async function candles(views: Views, market: TradedMarket, query: InitDataQuery): Promise<KlineSnapshot> {
+/** Candles of trades where there are any, else of the index, unless the caller names whose. Only futures have a mark price. */
+async function candles(
+  { views, marketData: { instruments } }: Pick<MarketParts, 'views' | 'marketData'>,
+  market: TradedMarket,
+  query: InitDataQuery,
+): Promise<KlineSnapshot> {
   const { period, source, before } = query;
+  if (source === 'mark' && instruments.findFutures(market.symbol) === null)
+    throw new RequestRefused('field-invalid', 'source');
   if (period === undefined) throw new RequestRefused('field-missing', 'period');
   const filter = {
     realm: 'live' as const,
@@ -87,7 +93,7 @@ async function candles(views: Views, market: TradedMarket, query: InitDataQuery)
 }
 
 export function marketHandlers(parts: MarketParts): Handlers<MarketCalls> {
-  const { marketData, views } = parts;
+  const { marketData } = parts;
   return {
     getCoinList() {
       const items = marketData.coinItems();
@@ -136,7 +142,7 @@ export function marketHandlers(parts: MarketParts): Handlers<MarketCalls> {
       if (query.symbol === undefined) throw new RequestRefused('field-missing', 'symbol');
       const market = mustFind(marketData, query.symbol);
       if (query.type === 'depth') return marketData.depth(market, limitOf(query.limit, LEVELS));
-      return candles(views, market, query);
+      return candles(parts, market, query);
     },
     getSpotGoods: () => marketData.coinItems(),
     recentTrades({ symbol, limit }) {

@@ -5,23 +5,24 @@
  * candle; kept apart from the candles of trades; one row a minute and market however many ticks; a minute
  * from the feed's history gives way to a tick of the venue's own.
  */
-import type { AssetId, Event, IndexPrice, IndexTicked, MarketId } from '@assay/core';
+import type { AssetId, Event, IndexPrice } from '@assay/core';
 import { sql, type Transaction } from 'kysely';
 import type { Realm } from '../../engine/port.ts';
 import type { IndexCandleTable, IndexTickTable, ViewsTables } from '../../storage/views-schema.ts';
 import type { ViewsDatabase } from '../../storage/views-connection.ts';
 import { BulkInsert } from '../bulk-insert.ts';
 import { marketIndex } from '../index-figures.ts';
-import { HOUR_MS, MINUTE_MS, openingOf } from '../periods.ts';
+import { HOUR_MS, MINUTE_MS } from '../periods.ts';
 import type { ListingRows } from './listing.ts';
 import type { LogPosition, ReadModel } from '../read-model.ts';
+import { PriceCandles } from './price-candles.ts';
 
 export class IndexRows implements ReadModel {
   readonly realms = ['live'] as const;
   readonly #listing: ListingRows;
   readonly #ticks: Map<string, IndexTickTable>;
   #changed = new Map<string, IndexTickTable>();
-  #candles = new Map<string, IndexCandleTable>();
+  readonly #candles = new PriceCandles<IndexPrice>();
   readonly #upsertCandles: BulkInsert<IndexCandleTable>;
 
   private constructor(database: ViewsDatabase, listing: ListingRows, ticks: Map<string, IndexTickTable>) {
@@ -46,13 +47,13 @@ export class IndexRows implements ReadModel {
     for (const market of this.#listing.marketsOf(realm, event.asset)) {
       const price = marketIndex(market, this.#tick(realm, market.base), this.#tick(realm, market.quote));
       if (price === null) continue;
-      this.#add(realm, market.market, event, price, MINUTE_MS);
-      this.#add(realm, market.market, event, price, HOUR_MS);
+      this.#candles.add(realm, market.market, event.second, price);
     }
   }
 
   async write(transaction: Transaction<ViewsTables>): Promise<void> {
-    await this.#upsertCandles.write(transaction, [...this.#candles.values()]);
+    const candles = this.#candles.take().map((candle) => ({ ...candle, seeded: 0 }));
+    await this.#upsertCandles.write(transaction, candles);
     for (const row of this.#changed.values()) {
       const { second, price } = row;
       await transaction
@@ -61,36 +62,11 @@ export class IndexRows implements ReadModel {
         .onConflict((conflict) => conflict.columns(['realm', 'asset']).doUpdateSet({ second, price }))
         .execute();
     }
-    this.#candles = new Map();
     this.#changed = new Map();
   }
 
   #tick(realm: Realm, asset: AssetId): IndexTickTable | undefined {
     return this.#ticks.get(`${realm}:${asset}`);
-  }
-
-  #add(realm: Realm, market: MarketId, tick: IndexTicked, price: IndexPrice, widthMs: number): void {
-    const opening = openingOf(tick.second * 1000, widthMs);
-    const key = `${realm}:${market}:${widthMs}:${opening}`;
-    const row = this.#candles.get(key);
-    if (row === undefined) {
-      this.#candles.set(key, {
-        realm,
-        market,
-        width_ms: widthMs,
-        // A candle opens at a time of the same clock.
-        open_time: opening as IndexCandleTable['open_time'],
-        open: price,
-        high: price,
-        low: price,
-        close: price,
-        seeded: 0,
-      });
-      return;
-    }
-    if (price > row.high) row.high = price;
-    if (price < row.low) row.low = price;
-    row.close = price;
   }
 }
 

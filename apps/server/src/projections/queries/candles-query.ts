@@ -1,8 +1,8 @@
 /**
  * Candles of a market: stored minutes and hours, longer periods put together from them.
  * Promises: newest last; reads in steps and stops as soon as the asked number of candles is complete; a candle
- * without a trade is left out, and none is cut. Volume of the index is 0. The index of a contract is that of the spot market of
- * the same two assets.
+ * without a trade is left out, and none is cut. Volume of the index and of the mark price is 0. The index of a contract is that of
+ * the spot market of the same two assets.
  */
 import { formatDecimal, type Lots } from '@assay/core';
 import type { Candle } from '@assay/protocol';
@@ -38,10 +38,7 @@ async function readCandles(
   const candles: Figures[] = [];
   let before = endOfCandleBefore(filter);
   for (;;) {
-    const rows =
-      filter.source === 'trade'
-        ? await trades(database, filter, before)
-        : await index(database, filter, before);
+    const rows = await STORED[filter.source](database, filter, before);
     for (const row of rows) {
       if (!addOlder(candles, row, filter)) return present(candles, market, filter.source);
       before = row.time;
@@ -68,7 +65,7 @@ async function keptUnder(
   market: MarketTable | FuturesMarketTable,
   filter: CandleFilter,
 ): Promise<CandleFilter | null> {
-  if (filter.source === 'trade' || !('kind' in market)) return filter;
+  if (filter.source !== 'index' || !('kind' in market)) return filter;
   const spot = await database
     .selectFrom('markets')
     .select('market')
@@ -114,24 +111,28 @@ async function trades(database: ViewsDatabase, filter: CandleFilter, before: num
     .execute();
 }
 
-async function index(database: ViewsDatabase, filter: CandleFilter, before: number): Promise<Figures[]> {
-  return database
-    .selectFrom('index_candles')
-    .select(['open_time as time', 'open', 'high', 'low', 'close'])
-    .select((eb) => eb.lit(0).$castTo<Lots>().as('volume'))
-    .where('realm', '=', filter.realm)
-    .where('market', '=', filter.market)
-    .where('width_ms', '=', storedWidthOf(filter.period))
-    .where((eb) => eb('open_time', '<', eb.val(before).$castTo<typeof filter.before>()))
-    .orderBy('open_time', 'desc')
-    .limit(STEP)
-    .execute();
-}
+/** Of prices that nobody trades at. */
+const priceIn =
+  (table: 'index_candles' | 'mark_candles') =>
+  async (database: ViewsDatabase, filter: CandleFilter, before: number): Promise<Figures[]> =>
+    database
+      .selectFrom(table)
+      .select(['open_time as time', 'open', 'high', 'low', 'close'])
+      .select((eb) => eb.lit(0).$castTo<Lots>().as('volume'))
+      .where('realm', '=', filter.realm)
+      .where('market', '=', filter.market)
+      .where('width_ms', '=', storedWidthOf(filter.period))
+      .where((eb) => eb('open_time', '<', eb.val(before).$castTo<typeof filter.before>()))
+      .orderBy('open_time', 'desc')
+      .limit(STEP)
+      .execute();
+
+const STORED = { trade: trades, index: priceIn('index_candles'), mark: priceIn('mark_candles') } as const;
 
 function present(candles: Figures[], market: MarketTable, source: CandleFilter['source']): Candle[] {
   const decimals = market.tick_decimals;
   const price = (value: number): string =>
-    formatDecimal(source === 'trade' ? value : indexInTicks(value, decimals), decimals);
+    formatDecimal(source === 'index' ? indexInTicks(value, decimals) : value, decimals);
   return candles
     .reverse()
     .map(({ time, open, high, low, close, volume }) => [

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PERIOD_MS } from '@assay/client/candles';
+import { PERIOD_MS, markPricesOf } from '@assay/client/candles';
 import type { CandleChoice } from '@assay/client/candles';
 import { useClient } from '@assay/client/react';
 import type { MarketRules } from '@assay/client';
@@ -130,7 +130,7 @@ const NOTHING: ShownSource = { newest: null, indexUntil: null };
 function useCandles(chart: Chart | null, props: CandlePlotProps): ShownSource {
   const { rules, choice } = props;
   const { period } = props.settings;
-  const { candles } = useClient();
+  const { candles, markets } = useClient();
   const [shown, setShown] = useState({ of: '', source: NOTHING });
   const latest = useRef(props);
   useEffect(() => {
@@ -145,10 +145,11 @@ function useCandles(chart: Chart | null, props: CandlePlotProps): ShownSource {
       onFailed: () => latest.current.onFailed(),
       onReload: () => chart.resetData(),
     };
-    chart.setDataLoader(createLoader(candles, { symbol: rules.symbol, period, choice }, events));
+    const source = { candles, followMark: markPricesOf(markets) };
+    chart.setDataLoader(createLoader(source, { symbol: rules.symbol, period, choice }, events));
     chart.setSymbol({ ticker: rules.symbol, pricePrecision: rules.tickDecimals, volumePrecision: 2 });
     chart.setPeriod(CHART_PERIODS[period]);
-  }, [chart, candles, rules, period, choice, of]);
+  }, [chart, candles, markets, rules, period, choice, of]);
   return shown.of === of ? shown.source : NOTHING;
 }
 
@@ -173,7 +174,7 @@ function useNote(source: ShownSource, { period }: ChartSettings): string {
   const { timeZone, dateForm } = useFigureSettings();
   const note = noteOf(source);
   if (note === null) return '';
-  if (note === 'index') return t('chart.kind.index');
+  if (note === 'index' || note === 'mark') return t(`chart.kind.${note}`);
   const time = seamText(note, PERIOD_MS[period], clock.now(), { timeZone, dateForm });
   return t('chart.indexUntil', { time });
 }

@@ -12,6 +12,7 @@ import { ToolButton, ToolIcon } from './tool-button.tsx';
 export type ChartView = 'price' | 'depth';
 const VIEWS: readonly ChartView[] = ['price', 'depth'];
 const CHOICES: readonly CandleChoice[] = ['series', 'trade', 'index'];
+const OF_FUTURES: readonly CandleChoice[] = [...CHOICES, 'mark'];
 const CHOICE =
   'tap-square h-[26px] shrink-0 rounded-control px-2 font-medium whitespace-nowrap hover:bg-hover hover:text-main aria-pressed:bg-hover aria-pressed:text-main max-md:min-w-11 max-md:px-1.5';
 
@@ -23,6 +24,8 @@ export interface ChartHeaderProps {
   /** Whose prices the candles are. */
   readonly choice: CandleChoice;
   readonly onChoice: (choice: CandleChoice) => void;
+  /** Whether the market has a mark price. */
+  readonly hasMark: boolean;
   readonly onIndicators: () => void;
   readonly onAlerts: () => void;
   readonly onPicture: () => void;
@@ -125,7 +128,8 @@ function Periods({ settings, onSettings }: Pick<ChartHeaderProps, 'settings' | '
 }
 
 /** Look, scale, whose prices, and the picture; on a phone also what has no button of its own there. */
-function SettingsMenu({ settings, onSettings, choice, onChoice, onPicture, ...props }: ChartHeaderProps) {
+function SettingsMenu(props: ChartHeaderProps) {
+  const { settings, onSettings, choice, onChoice, hasMark, onPicture } = props;
   const { t } = useTranslation();
   const isPhone = useIsPhone();
   const entries: readonly MenuEntry[] = [
@@ -149,7 +153,7 @@ function SettingsMenu({ settings, onSettings, choice, onChoice, onPicture, ...pr
       separatorBefore: index === 0,
       onSelect: () => onSettings({ scale }),
     })),
-    ...CHOICES.map((one, index) => ({
+    ...(hasMark ? OF_FUTURES : CHOICES).map((one, index) => ({
       key: one,
       label: t(`chart.kinds.${one}`),
       checked: one === choice,

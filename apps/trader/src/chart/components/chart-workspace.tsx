@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MarketRules } from '@assay/client';
@@ -54,6 +54,7 @@ export default function ChartWorkspace({ panel, ...props }: ChartWorkspaceProps)
           if (next !== choice) setPhase('loading');
           setChoice(next);
         }}
+        hasMark={props.hasMark === true}
         onIndicators={() => setChoosing(true)}
         onAlerts={() => openAlerts({ symbol: rules.symbol, price: null })}
         onPicture={() => drawing.chart !== null && savePicture(drawing.chart, rules.symbol)}
@@ -109,12 +110,13 @@ function PricePlot({ settings, choice, phase, onPhase, drawing, ...props }: Pric
   const { chart, board } = drawing;
   const [attempt, setAttempt] = useState(0);
   const label = usePlotLabel(rules, settings);
+  const lines = useMemo(() => linesBeside(choice, props.lines), [choice, props.lines]);
   useAlertAtCrosshair(chart, rules);
   return (
     <div className="relative min-w-0 flex-1">
       {/* Before the plot: lines are taken away from a chart that still stands. */}
       {chart === null ? null : <OrderLines {...props} chart={chart} />}
-      {chart === null || props.lines === undefined ? null : <MarkedLines chart={chart} lines={props.lines} />}
+      {chart === null || lines === undefined ? null : <MarkedLines chart={chart} lines={lines} />}
       {chart === null ? null : <AlertLines chart={chart} symbol={rules.symbol} />}
       <CandlePlot
         key={attempt}
@@ -138,6 +140,10 @@ function PricePlot({ settings, choice, phase, onPhase, drawing, ...props }: Pric
     </div>
   );
 }
+
+/** Candles of the mark price say where it is by themselves. */
+const linesBeside = (choice: CandleChoice, lines: ChartProps['lines']): ChartProps['lines'] =>
+  choice === 'mark' ? lines?.filter(({ kind }) => kind !== 'mark') : lines;
 
 function usePlotLabel(rules: MarketRules, settings: ChartSettings): string {
   const { t } = useTranslation();

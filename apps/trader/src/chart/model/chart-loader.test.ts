@@ -30,7 +30,11 @@ test('a market without an index price is empty until its first trade, and then i
   const drawn = vi.fn<(bar: { readonly timestamp: number }) => void>();
   const nothing = (): void => undefined;
   const events = { onLoaded, onSource: nothing, onFailed: nothing, onReload: nothing };
-  const loader = createLoader(source, { ...MARKET, choice: 'series' }, events);
+  const loader = createLoader(
+    { candles: source, followMark: () => () => undefined },
+    { ...MARKET, choice: 'series' },
+    events,
+  );
   loader.subscribeBar?.({ callback: drawn } as unknown as Bars);
   await loader.getBars({ type: 'init', callback: nothing } as unknown as Page);
   expect(onLoaded.mock.calls).toEqual([[true]]);
@@ -63,7 +67,11 @@ function harness(pages: (before: number | null, kind: string | null) => Promise<
     onFailed: vi.fn<() => void>(),
     onReload: vi.fn<() => void>(),
   };
-  const loader = createLoader(source, { ...MARKET, choice: 'series' }, events);
+  const loader = createLoader(
+    { candles: source, followMark: () => () => undefined },
+    { ...MARKET, choice: 'series' },
+    events,
+  );
   const bars = async (type: string): Promise<unknown> => {
     const callback = vi.fn<(...given: unknown[]) => void>();
     await loader.getBars({ type, callback } as unknown as Page);

@@ -4,7 +4,7 @@
  */
 import type { CandleKind, CandleSource } from '@assay/client';
 import { SeriesReader, firstTradeIn } from '@assay/client/candles';
-import type { SeriesKey, SeriesCandle, SeriesPage } from '@assay/client/candles';
+import type { FollowMark, SeriesKey, SeriesCandle, SeriesPage } from '@assay/client/candles';
 import type { DataLoadType, DataLoader, KLineData } from 'klinecharts';
 
 /** Whose prices are drawn. */
@@ -28,8 +28,14 @@ export interface LoaderEvents {
 /** A bar of the chart that says whose prices it shows. */
 export type SourcedBar = KLineData & { readonly kind?: CandleKind };
 
-export function createLoader(source: CandleSource, key: SeriesKey, events: LoaderEvents): DataLoader {
-  const reader = new SeriesReader(source);
+/** Where candles come from. */
+export interface LoaderSource {
+  readonly candles: CandleSource;
+  readonly followMark: FollowMark;
+}
+
+export function createLoader(source: LoaderSource, key: SeriesKey, events: LoaderEvents): DataLoader {
+  const reader = new SeriesReader(source.candles, source.followMark);
   let newest: SeriesPage | null = null;
   let oldest: SeriesCandle | null = null;
   let shown: ShownSource = { newest: null, indexUntil: null };

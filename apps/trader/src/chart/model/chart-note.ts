@@ -18,7 +18,7 @@ export function seamText(
   return formatByTemplate(time, timeZone, `${date}HH:mm`);
 }
 
-/** `index`: no trade yet. A number: where the trades begin. null: nothing to say. */
-export function noteOf({ newest, indexUntil }: ShownSource): 'index' | number | null {
-  return newest === 'index' ? 'index' : indexUntil;
+/** `index`: no trade yet; `mark`: prices that nobody trades at. A number: where the trades begin. null: nothing to say. */
+export function noteOf({ newest, indexUntil }: ShownSource): 'index' | 'mark' | number | null {
+  return newest === 'index' || newest === 'mark' ? newest : indexUntil;
 }

@@ -45,6 +45,8 @@ export interface ChartProps {
   /** In any order; those before the oldest candle are not shown. */
   readonly fills: readonly ChartFill[];
   readonly lines?: readonly ChartLine[];
+  /** Whether the market has a mark price to be drawn. */
+  readonly hasMark?: boolean;
   /** What sizes of orders are in; left out: the coin. */
   readonly sizeCoin?: string;
   /** Cancels an order, where it is no spot order. */

@@ -28,6 +28,7 @@ test.each([
 
 test('the legend says whose prices these are, and when trades begin as shortly as is clear', () => {
   expect(noteOf({ newest: 'index', indexUntil: null })).toBe('index');
+  expect(noteOf({ newest: 'mark', indexUntil: null })).toBe('mark');
   expect(noteOf({ newest: 'trade', indexUntil: 5 })).toBe(5);
   expect(noteOf({ newest: 'trade', indexUntil: null })).toBe(null);
   const settings = { timeZone: 'UTC', dateForm: 'MM/DD/YYYY' } as const;

@@ -45,6 +45,7 @@ interface Line {
 const LATER_TABLES = [
   ...['closes', 'legs', 'marks', 'claims', 'starts'].map((name) => `house_${name}`),
   'card_sales',
+  'mark_candles',
 ]
   .map((name) => `drop table ${name};`)
   .join(' ');

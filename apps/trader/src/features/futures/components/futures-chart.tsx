@@ -34,6 +34,7 @@ export function FuturesChart() {
   return (
     <ChartPanel
       rules={market.rules}
+      hasMark
       sizeCoin={rules.sizeCoin}
       orders={useChartOrders(orders)}
       fills={fills ?? NO_FILLS}
