@@ -4,6 +4,7 @@
 import { flag, record, text, whole, word } from './golden-cells.fixture.ts';
 import type { Form } from './golden-cells.fixture.ts';
 import type { Event } from './vocabulary/events.ts';
+import type { MerchantKind } from './vocabulary/merchant-commands.ts';
 import type { RouteTerms } from './vocabulary/wallet-commands.ts';
 import type { CardEvent, CardSaleState } from './vocabulary/card-events.ts';
 import type { HouseDestination, HouseSource } from './vocabulary/house-commands.ts';
@@ -37,6 +38,8 @@ const terms = record<RouteTerms>({
   withdrawalFee: whole,
   reviewFrom: whole,
 });
+
+const MERCHANT_ACCOUNTS: Record<MerchantKind, number> = { spot: 0, merchant: 1 };
 
 const QUOTE = { quote: whole, given: whole, received: whole, gives: whole, gross: whole, fee: whole };
 
@@ -163,6 +166,18 @@ export const WALLET_EVENTS: WalletForms = {
       taken: whole,
       unpaid: whole,
       reason: text,
+    },
+  ],
+  'merchant-funds-moved': [
+    106,
+    {
+      owner: whole,
+      asset: whole,
+      from: word(MERCHANT_ACCOUNTS),
+      to: word(MERCHANT_ACCOUNTS),
+      amount: whole,
+      fromAfter: whole,
+      toAfter: whole,
     },
   ],
   'unpaid-settled': [98, { asset: whole, amount: whole, unpaid: whole }],

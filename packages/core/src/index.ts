@@ -23,6 +23,7 @@ export type * from './vocabulary/proposal-events.ts';
 export type * from './vocabulary/queries.ts';
 export type * from './vocabulary/seconds-commands.ts';
 export type * from './vocabulary/seconds-events.ts';
+export type * from './vocabulary/merchant-commands.ts';
 export type * from './vocabulary/swap-commands.ts';
 export type * from './vocabulary/card-commands.ts';
 export type * from './vocabulary/card-events.ts';

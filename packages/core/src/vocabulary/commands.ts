@@ -15,6 +15,7 @@ import type { MarketCommand } from './market-commands.ts';
 import type { OrderCommand } from './order-commands.ts';
 import type { ProposalCommand } from './proposal-commands.ts';
 import type { SecondsCommand } from './seconds-commands.ts';
+import type { MoveMerchantFunds } from './merchant-commands.ts';
 import type { SwapCommand } from './swap-commands.ts';
 import type { WalletCommand } from './wallet-commands.ts';
 
@@ -240,6 +241,7 @@ export type Command =
   | MoveHouseFunds
   | WalletCommand
   | SwapCommand
+  | MoveMerchantFunds
   | HouseCommand
   | CardCommand;
 

@@ -339,6 +339,7 @@ export interface QueryResults {
   'payable-withdrawals': readonly OpenWithdrawal[];
   'wallet-totals': WalletTotals;
   'wallet-account': WalletAccount;
+  'merchant-balances': readonly Balance[];
   'credited-payments': readonly CreditedPayment[];
   'swap-quote': SwapQuote | null;
   'swap-price': SwapEstimateOrRefusal;

@@ -12,6 +12,7 @@ import type {
   Units,
   WithdrawalId,
 } from './brands.ts';
+import type { MerchantFundsMoved } from './merchant-commands.ts';
 import type { SetSwapTerms, TransferToUser } from './swap-commands.ts';
 import type {
   AskedWithdrawal,
@@ -224,6 +225,7 @@ export type WalletEvent =
   | PayoutRecorded
   | WithdrawalsHeld
   | UserTransferred
+  | MerchantFundsMoved
   | SwapTermsSet
   | SwapQuoted
   | Swapped;

@@ -17,6 +17,8 @@ export type WalletQuery =
   | { readonly type: 'payable-withdrawals'; readonly network: NetworkId }
   | { readonly type: 'wallet-totals' }
   | { readonly type: 'wallet-account'; readonly owner: OwnerId }
+  /** What an owner has in their account as a merchant, of each asset of which there is any. */
+  | { readonly type: 'merchant-balances'; readonly owner: OwnerId }
   /** Of these references the payments that were credited, in their order. */
   | { readonly type: 'credited-payments'; readonly references: readonly string[] }
   /** The last quote that an owner was given and has not taken, expired or not; null: there is none. */

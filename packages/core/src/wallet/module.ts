@@ -38,9 +38,12 @@ import type {
   WriteOffLoss,
 } from '../vocabulary/wallet-commands.ts';
 import { DEPOSIT_REPORTS, PAYOUT_REPORTS } from '../vocabulary/wallet-commands.ts';
+import { MERCHANT_KINDS } from '../vocabulary/merchant-commands.ts';
+import type { MoveMerchantFunds } from '../vocabulary/merchant-commands.ts';
 import type { WalletQuery } from '../vocabulary/wallet-queries.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import { cancelWithdrawal, decideWithdrawal, holdWithdrawals } from './decide-withdrawal.ts';
+import { moveMerchantFunds, readMerchantBalances } from './merchant-funds.ts';
 import { bookWalletCost, creditPayment, writeOffLoss } from './payments.ts';
 import { beginSigning, recordPayout, reportPayout, returnWithdrawal } from './payouts.ts';
 import { checkWallet, sumWallet } from './recount-wallet.ts';
@@ -267,7 +270,23 @@ export const commands = {
     },
     perform: writeOffLoss,
   }),
-} satisfies CommandsOf<WalletCommand | SwapCommand>;
+  'move-merchant-funds': walletOwned<MoveMerchantFunds>({
+    type: 'move-merchant-funds',
+    tag: 90,
+    actor: 'trader',
+    // Money comes back to spot whatever the account is; its rule says what keeps it from going in.
+    effect: 'neither',
+    fields: {
+      owner: whole(),
+      requestId: requestId(),
+      asset: whole(),
+      from: word(MERCHANT_KINDS),
+      to: word(MERCHANT_KINDS),
+      amount: whole(1),
+    },
+    perform: moveMerchantFunds,
+  }),
+} satisfies CommandsOf<WalletCommand | SwapCommand | MoveMerchantFunds>;
 
 export const outcomes = {
   'withdrawal-requested': outcome<WithdrawalReceipt>('withdrawal-requested', 13, {
@@ -291,6 +310,7 @@ export const queries = {
   'wallet-totals': readWalletTotals,
   'wallet-account': readWalletAccount,
   'credited-payments': readCreditedPayments,
+  'merchant-balances': readMerchantBalances,
   'swap-quote': readSwapQuote,
   'swap-price': readSwapPrice,
 } satisfies QueriesOf<WalletQuery['type']>;

@@ -3,6 +3,7 @@
  */
 import type { OwnerId } from '@assay/core';
 import { houseAccounts } from '../reference/naive-house.ts';
+import { merchantBalances } from '../reference/naive-merchant.ts';
 import type { NaiveVenue } from '../reference/naive-venue.ts';
 import { UNCLAIMED } from '../reference/naive-wallet-state.ts';
 import type { NaiveRoute } from '../reference/naive-wallet-state.ts';
@@ -149,7 +150,12 @@ export function findWalletAccountDifference(
       rightQuote(wallet.swaps.quotes.get(owner)),
       `owner ${owner}, quote`,
     ) ??
-    findCardQuoteDifference(exchange, venue, owner)
+    findCardQuoteDifference(exchange, venue, owner) ??
+    findDifference(
+      exchange.read({ type: 'merchant-balances', owner }),
+      merchantBalances(venue, owner),
+      `owner ${owner}, merchant`,
+    )
   );
 }
 

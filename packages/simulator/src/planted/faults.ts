@@ -22,6 +22,7 @@ import { VENUE_FAULTS } from './venue-faults.ts';
 import { WAITING_FAULTS } from './waiting-faults.ts';
 import { CARD_FAULTS } from './card-faults.ts';
 import { HOUSE_FAULTS } from './house-faults.ts';
+import { MERCHANT_FAULTS } from './merchant-faults.ts';
 import { WALLET_FAULTS } from './wallet-faults.ts';
 
 const PUT_AT_THE_HEAD = `    const head = queues[queue]!;
@@ -195,5 +196,6 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ...WALLET_FAULTS,
   ...HOUSE_FAULTS,
   ...CARD_FAULTS,
+  ...MERCHANT_FAULTS,
   ...SHARE_FAULTS,
 ];

@@ -20,6 +20,7 @@ export interface PlantedFault {
     | 'cards'
     | 'liquidation'
     | 'markets'
+    | 'merchant'
     | 'operators'
     | 'paper'
     | 'seconds'

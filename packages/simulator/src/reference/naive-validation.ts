@@ -190,6 +190,7 @@ function findOwnedRefusal(command: OwnedCommand): Verdict {
     case 'quote-card-sale':
     case 'request-card-sale':
     case 'cancel-card-sale':
+    case 'move-merchant-funds':
       return findWalletRefusal(command);
   }
 }

@@ -57,6 +57,7 @@ import { NaiveSeconds } from './naive-seconds.ts';
 import type { NaiveState } from './naive-state.ts';
 import type { NaiveMarket, NaiveTriggerOrder, Plain, Result } from './naive-market.ts';
 import type { NaiveOrder } from './naive-book.ts';
+import { merchantBalance } from './naive-merchant.ts';
 import { placeOrder } from './naive-orders.ts';
 import { feedPaperDepth, replaceQuotes } from './naive-quotes.ts';
 import { NaiveRequests } from './naive-requests.ts';
@@ -258,7 +259,8 @@ export class NaiveVenue implements NaiveState {
     const kinds = ['futures-usdt', 'futures-coin'].map((kind) =>
       this.ledger.balance(`${owner} ${kind}`, asset),
     );
-    return kinds.reduce((sum, one) => sum + one, this.balance(owner, asset));
+    const others = kinds.reduce((sum, one) => sum + one, merchantBalance(this, owner, asset));
+    return others + this.balance(owner, asset);
   }
 
   /** What an owner's account still has: assets with a balance, orders and positions. */
@@ -378,6 +380,7 @@ export class NaiveVenue implements NaiveState {
       case 'quote-card-sale':
       case 'request-card-sale':
       case 'cancel-card-sale':
+      case 'move-merchant-funds':
         return performWallet(this, this.wallet, command);
     }
   }
@@ -559,6 +562,7 @@ const OF_TRADERS: readonly Command['type'][] = [
   'quote-card-sale',
   'request-card-sale',
   'cancel-card-sale',
+  'move-merchant-funds',
 ];
 
 /** The house's own parties are paid into and nothing else; its traders have no contracts and no limits of their own. */

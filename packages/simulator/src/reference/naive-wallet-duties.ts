@@ -4,6 +4,7 @@
  */
 import type { Command } from '@assay/core';
 import type { Result } from './naive-market.ts';
+import { moveMerchantFunds } from './naive-merchant.ts';
 import type { NaiveWalletState } from './naive-wallet-state.ts';
 import type { NaiveWallet } from './naive-wallet.ts';
 
@@ -18,6 +19,7 @@ export type WalletOwned = Of<
   | 'quote-card-sale'
   | 'request-card-sale'
   | 'cancel-card-sale'
+  | 'move-merchant-funds'
 >;
 
 export type WalletDuty = Of<
@@ -83,6 +85,8 @@ export function performWallet(state: NaiveWalletState, wallet: NaiveWallet, comm
       return wallet.cards.request(state, wallet, command);
     case 'cancel-card-sale':
       return wallet.cards.cancel(state, wallet, command);
+    case 'move-merchant-funds':
+      return moveMerchantFunds(state, wallet.withdrawals, command);
   }
 }
 

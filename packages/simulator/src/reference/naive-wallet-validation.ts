@@ -143,6 +143,13 @@ export function findWalletRefusal(command: WalletOwned): Verdict {
       return numbers(command.quote) ?? text(command.card, 64) ?? numbers(command.dailyLimit ?? 0);
     case 'cancel-card-sale':
       return numbers(command.sale);
+    case 'move-merchant-funds':
+      return (
+        numbers(command.asset) ??
+        word(command.from, ['spot', 'merchant']) ??
+        word(command.to, ['spot', 'merchant']) ??
+        numbers(command.amount - 1)
+      );
   }
 }
 

@@ -107,6 +107,7 @@ const EVENTS: Readonly<Record<EventType, true>> = {
   'payout-recorded': true,
   'withdrawals-held': true,
   'user-transferred': true,
+  'merchant-funds-moved': true,
   'swap-terms-set': true,
   'swap-quoted': true,
   swapped: true,
@@ -187,6 +188,7 @@ describe('a simulation', () => {
     ...[3, 10, 15].map((seed) => ({ seed, theme: 'wallet' as const })),
     ...[1, 2].map((seed) => ({ seed, theme: 'house' as const })),
     ...[1, 2].map((seed) => ({ seed, theme: 'cards' as const })),
+    ...[1, 2].map((seed) => ({ seed, theme: 'merchant' as const })),
   ];
 
   it.each(simulations)('of seed $seed, $theme, has no fault and one state in all runs', (simulation) => {

@@ -264,6 +264,7 @@ function otherContent(command: Remembered['command']): Command {
       return { ...command, selfTrade: command.selfTrade === 'decrement' ? 'cancel-both' : 'decrement' };
     case 'transfer-funds':
     case 'transfer-to-user':
+    case 'move-merchant-funds':
     case 'quote-swap':
     case 'request-withdrawal':
       return { ...command, amount: units(command.amount === 1 ? 2 : 1) };

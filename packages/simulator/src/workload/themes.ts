@@ -12,7 +12,7 @@
  * `liquidation` about accounts that lose what they need, by rules 3, and `waiting` by rules 4 about orders that wait in futures markets,
  * and quotes there, `delivery` about contracts that end, `shares` by rules 8 about the share of the open interest that one account may
  * have, `wallet` about deposits, withdrawals and swaps, `house` about what operators do with the house's own money, `cards` about coins
- * that are sold for money on a card.
+ * that are sold for money on a card, `merchant` about money in merchants' accounts.
  */
 export type Theme = (typeof THEMES)[number];
 export const THEMES = [
@@ -34,6 +34,7 @@ export const THEMES = [
   'wallet',
   'house',
   'cards',
+  'merchant',
 ] as const;
 
 /** Themes of futures and little else. */
@@ -48,5 +49,5 @@ export function isByNewestRules(theme: Theme): boolean {
 
 /** Themes in which there are networks, deposits and withdrawals. */
 export function hasWalletIn(theme: Theme): boolean {
-  return theme === 'wallet' || theme === 'house' || theme === 'cards';
+  return theme === 'wallet' || theme === 'house' || theme === 'cards' || theme === 'merchant';
 }

@@ -121,6 +121,7 @@ import type { CommandGenerator, Mix, Plans } from './command-generator.ts';
 import { Random } from './random.ts';
 import { findBarOf, isEarly } from './futures-answers.ts';
 import { CARD_MIX, CARD_PLANS, opensCards } from './cards.ts';
+import { MERCHANT_MIX, MERCHANT_PLANS } from './merchant.ts';
 import { HOUSE_MONEY_MIX, opensTheInsurance } from './house.ts';
 import { hasWalletIn, isAboutFutures, isByNewestRules } from './themes.ts';
 import type { Theme } from './themes.ts';
@@ -435,6 +436,7 @@ export class Workload {
       ...(theme === 'markets' ? STATUS_MIX : []),
       ...(hasWalletIn(theme) ? WALLET_MIX : []),
       ...(theme === 'cards' ? CARD_MIX : []),
+      ...(theme === 'merchant' ? MERCHANT_MIX : []),
       ...(isOfHouse ? HOUSE_MONEY_MIX : []),
     ];
     const isShared = view.rules >= SHARED_INSURANCE_RULES;
@@ -461,6 +463,7 @@ export class Workload {
       ...(theme === 'markets' ? STATUS_PLANS : []),
       ...(theme === 'wallet' ? WALLET_PLANS : []),
       ...(theme === 'cards' ? CARD_PLANS : []),
+      ...(theme === 'merchant' ? MERCHANT_PLANS : []),
       ...PLANS,
       ...(view.rules >= 2 ? [[exhaustsAStep, theme === 'steps' ? 30 : 300] as const] : []),
       [cascades, theme === 'cascade' ? 60 : 6000],
