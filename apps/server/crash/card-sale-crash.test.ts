@@ -1,6 +1,7 @@
 /**
  * A sale for money on a card, killed with -9 inside and behind the commit of each of its steps and between them: said again, as whoever
- * has no answer says it again, it is one sale, paid once, and the coins are what they were.
+ * has no answer says it again, it is one sale, paid once, and the coins are what they were. Beside it money goes into a merchant's account
+ * and comes out of it, each once.
  */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { CARD_CANCEL_MS, digitsOf, NEWEST_RULES, TREASURY } from '@assay/core';
@@ -54,6 +55,9 @@ const SET_UP: readonly Command[] = [
   },
 ];
 
+const MOVE = { type: 'move-merchant-funds', owner: ALICE, asset: USDT } as const;
+const MERCHANTS = 3_000_000;
+
 const said = {
   owner: ALICE,
   asset: USDT,
@@ -65,6 +69,8 @@ const said = {
 
 /** What is said in its order, and what it is answered, also by a venue that has heard it before. */
 const stepsFrom = (now: number): readonly (readonly [Command, readonly string[]])[] => [
+  [{ ...MOVE, requestId: 'in', from: 'spot', to: 'merchant', amount: 7_000_000 as Units }, ['done']],
+  [{ ...MOVE, requestId: 'out', from: 'merchant', to: 'spot', amount: 4_000_000 as Units }, ['done']],
   [{ type: 'quote-card-sale', requestId: 'q', ...said }, ['card-sale-quoted']],
   [
     { type: 'request-card-sale', owner: ALICE, requestId: 's', quote: 1, card: 'bound-1', dailyLimit: null },
@@ -90,8 +96,8 @@ const stepsFrom = (now: number): readonly (readonly [Command, readonly string[]]
   [PAID, ['done']],
 ];
 
-/** Of two steps the first in its time, and all from the third on behind the time in which it can be taken back. */
-const momentOf = (now: number, step: number): number => now + step * 1_000 + (step < 2 ? 0 : CARD_CANCEL_MS);
+/** Those before the sale is taken over each in its time, and all behind them behind the time in which it can be taken back. */
+const momentOf = (now: number, step: number): number => now + step * 1_000 + (step < 4 ? 0 : CARD_CANCEL_MS);
 
 async function answered(of: ChildVenue, command: Command): Promise<string> {
   const answer = await of.settled(of.send(command));
@@ -150,11 +156,19 @@ test.each(['commit', 'committed', 'between'])(
       const of = async (owner: typeof ALICE) =>
         (await engine.read('live', { type: 'balances', owner })).result.find(({ asset }) => asset === USDT);
       const { result: totals } = await engine.read('live', { type: 'totals' });
-      return { sales, alice: await of(ALICE), house: await of(TREASURY), sums: totals.map(({ sum }) => sum) };
+      const { result: merchant } = await engine.read('live', { type: 'merchant-balances', owner: ALICE });
+      return {
+        sales,
+        merchant,
+        alice: await of(ALICE),
+        house: await of(TREASURY),
+        sums: totals.map(({ sum }) => sum),
+      };
     };
     const after = await read();
     expect(after.sales).toMatchObject([{ sale: SALE, state: 'paid', reference: 'E2E-1' }]);
-    expect(after.alice).toMatchObject({ available: 1_000_000_000_000 - GIVES, held: 0 });
+    expect(after.merchant).toEqual([{ asset: USDT, available: MERCHANTS, held: 0 }]);
+    expect(after.alice).toMatchObject({ available: 1_000_000_000_000 - GIVES - MERCHANTS, held: 0 });
     expect(after.house?.available).toBe(GIVES - FEE);
     // Paid for good: it is not given back, and its quote is none any more.
     const { outcome } = await engine.submit('live', {

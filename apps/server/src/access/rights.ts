@@ -6,7 +6,17 @@
  * done is finished by `mend` (at the start) or `eraseClosed` (every hour).
  * Never: shortens an exclusion, frees what the venue has frozen, closes an account that still holds anything.
  */
-import type { Answer, Balance, Command, OwnerId, Query, QueryResults, Reading, TimeMs } from '@assay/core';
+import type {
+  Answer,
+  Balance,
+  Command,
+  OwnerId,
+  Query,
+  QueryResults,
+  Reading,
+  TimeMs,
+  Units,
+} from '@assay/core';
 import { REALMS } from '../engine/port.ts';
 import type { Realm } from '../engine/port.ts';
 import { momentText } from '../mailer/message-params.ts';
@@ -41,7 +51,7 @@ export interface RightsOptions {
 
 /** What keeps an account from being closed. */
 export interface ClosingState {
-  /** Those that are not nothing. */
+  /** Those that are not nothing, of all kinds of account together. */
   readonly balances: readonly Balance[];
   /** Resting and waiting. */
   readonly openOrders: number;
@@ -116,13 +126,15 @@ export class Rights {
 
   async closingState(owner: OwnerId): Promise<ClosingState> {
     const { engine } = this.#options;
-    const [balances, resting, waiting] = await Promise.all([
+    const [spot, futures, merchant, resting, waiting] = await Promise.all([
       engine.read('live', { type: 'balances', owner }),
+      engine.read('live', { type: 'futures-positions', owner }),
+      engine.read('live', { type: 'merchant-balances', owner }),
       engine.read('live', { type: 'open-orders', owner }),
       engine.read('live', { type: 'conditional-orders', owner }),
     ]);
     return {
-      balances: balances.result.filter(({ available, held }) => available !== 0 || held !== 0),
+      balances: together([...spot.result, ...futures.result.collateral, ...merchant.result]),
       openOrders: resting.result.length + waiting.result.length,
     };
   }
@@ -213,6 +225,18 @@ export class Rights {
     }
     return cancelled;
   }
+}
+
+/** Of each asset what lies in all of these accounts. */
+function together(balances: readonly Balance[]): readonly Balance[] {
+  const sums = new Map<Balance['asset'], Balance>();
+  for (const { asset, available, held } of balances) {
+    const sum = sums.get(asset);
+    // The ledger keeps an asset's total within the safe range, so these sums are exact.
+    const units = (one: number | undefined, more: number) => ((one ?? 0) + more) as Units;
+    sums.set(asset, { asset, available: units(sum?.available, available), held: units(sum?.held, held) });
+  }
+  return [...sums.values()].filter(({ available, held }) => available !== 0 || held !== 0);
 }
 
 function orderOf({ session, address }: Caller): AccountStatusOrder {

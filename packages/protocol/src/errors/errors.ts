@@ -89,6 +89,7 @@ export const GATEWAY_ERRORS = {
   'card-dispute-open': [2158, 409],
   'card-dispute-closed': [2159, 409],
   'card-dispute-answered': [2179, 409],
+  'merchants-only': [2182, 403],
   'not-found': [2201, 404],
   'too-many-requests': [2301, 429],
   'faucet-limit': [2401, 409],

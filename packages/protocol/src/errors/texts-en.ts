@@ -217,6 +217,7 @@ export const ERROR_TEXTS_EN: Record<ErrorName, string> = {
   'payments-full': 'You have {maximum} payment methods, the most allowed. Delete one first.',
   'merchant-applied': 'Your application is under review.',
   'merchant-already': 'You already are a merchant.',
+  'merchants-only': 'Only merchants put money into this account.',
   'upload-space': 'Your pictures take more than {maximumMegabytes} MB. Older ones are deleted within a day.',
   'not-an-adult': 'You must be at least 18 years old.',
   'verification-required': 'Confirm that it is you first.',

@@ -15,11 +15,12 @@ export const ContractCycle = Type.Union([
 ]);
 /** Of a list: markets without an end, or those of delivery contracts. */
 export const ContractTerm = Type.Union([Type.Literal('perpetual'), Type.Literal('delivery')]);
-/** Kinds of account between which a user moves money; the last two cover positions. */
+/** Kinds of account between which a user moves money; those of futures cover positions, the last one is a merchant's. */
 export const MoneyAccount = Type.Union([
   Type.Literal('spot'),
   Type.Literal('futures-usdt'),
   Type.Literal('futures-coin'),
+  Type.Literal('merchant'),
 ]);
 export const CollateralName = Type.Union([Type.Literal('futures-usdt'), Type.Literal('futures-coin')]);
 export const PositionSideName = Type.Union([Type.Literal('long'), Type.Literal('short')]);

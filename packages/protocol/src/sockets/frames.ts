@@ -183,6 +183,12 @@ export interface OwnCoinData {
     readonly available: string;
     readonly occupied: string;
   }[];
+  /** Of the account of a merchant: what lies in it, or what has changed; absent where there is nothing of either. */
+  readonly merchantBalances?: readonly {
+    readonly coin: string;
+    readonly available: string;
+    readonly occupied: string;
+  }[];
 }
 
 /** What happened to an order of the user; lists are fetched again, they wait for `sequence`. */

@@ -20,6 +20,7 @@ export const ValuationPoint = Type.Object({
   spot: Decimal,
   futuresUsdt: Decimal,
   futuresCoin: Decimal,
+  merchant: Decimal,
 });
 export const WalletHistoryResponse = Type.Object({
   currency: CoinCode,

@@ -16,8 +16,8 @@ import { READ, ACCOUNT, REDUCE } from '../http/policies.ts';
 import type { Declarations } from '../http/declare.ts';
 
 /**
- * `type` 1 is the spot account, 2 the one of futures that are settled in USDT, 3 of those settled in coins; 8 (merchant) comes
- * with merchants. Values in USDT at the index.
+ * `type` 1 is the spot account, 2 the one of futures that are settled in USDT, 3 of those settled in coins, 8 the one of a merchant:
+ * merchants alone have it, and whoever was one while money lies in it. Values in USDT at the index.
  */
 export const WalletAccountItem = Type.Object({
   type: Type.Integer(),
@@ -38,13 +38,18 @@ export const WalletAccountResponse = Type.Object({
 
 /** Accounts of a type; of all types where it is left out. */
 export const MyBalanceQuery = Type.Object(
-  { type: Type.Optional(Type.Union([Type.Literal('1'), Type.Literal('2'), Type.Literal('3')])) },
+  {
+    type: Type.Optional(
+      Type.Union([Type.Literal('1'), Type.Literal('2'), Type.Literal('3'), Type.Literal('8')]),
+    ),
+  },
   { additionalProperties: false },
 );
 
 /**
  * Money from one own account to another, at once and without a fee. Out of a futures account goes what its positions and orders do
- * not need.
+ * not need. A merchant's account has spot on the other side: into it goes a merchant's money that no deposit still needs to be final
+ * for, out of it everybody's.
  */
 export const TransferFundsRequest = Type.Object(
   {
@@ -75,13 +80,13 @@ export const WalletTransQuery = Type.Object(
 export const CurrencyAccountRequest = Type.Object(
   {
     coin: Type.Optional(CoinCode),
-    type: Type.Optional(Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)])),
+    type: Type.Optional(Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3), Type.Literal(8)])),
   },
   { additionalProperties: false },
 );
 /**
- * Path of `wallet/get`: which account (spot, full-position or isolated margin, contracts), and a coin, or a market for
- * both of its coins.
+ * Path of `wallet/get`: which account (spot, full-position or isolated margin, contracts, a merchant's), and a coin, or a market
+ * for both of its coins.
  */
 export const WalletGetRequest = Type.Object(
   {
@@ -90,6 +95,7 @@ export const WalletGetRequest = Type.Object(
       Type.Literal('all'),
       Type.Literal('fixed'),
       Type.Literal('contract'),
+      Type.Literal('merchant'),
     ]),
     coin: SymbolName,
   },
@@ -250,7 +256,7 @@ export const WALLET_CALLS = {
     policy: READ,
     request: MyBalanceQuery,
     response: WalletAccountResponse,
-    summary: 'Own accounts of a type (1 spot, 2 and 3 futures), or of all',
+    summary: 'Own accounts of a type (1 spot, 2 and 3 futures, 8 merchant), or of all',
     example: { type: '1' },
   },
   transferFunds: {
@@ -258,7 +264,7 @@ export const WALLET_CALLS = {
     policy: REDUCE,
     request: TransferFundsRequest,
     response: TransferFundsReceipt,
-    summary: 'Move money between own spot and futures accounts',
+    summary: 'Move money between own spot, futures and merchant accounts',
     example: {
       fromType: 'spot',
       toType: 'futures-usdt',
@@ -272,7 +278,7 @@ export const WALLET_CALLS = {
     policy: REDUCE,
     request: WalletTransQuery,
     response: TransferFundsReceipt,
-    summary: 'Move money between own spot and futures accounts (older generation)',
+    summary: 'Move money between own spot, futures and merchant accounts (older generation)',
     example: { from: 'spot', to: 'futures-usdt', coin: 'USDT', amount: '10', requestId: 'bad-4' },
   },
   getMyBill: {

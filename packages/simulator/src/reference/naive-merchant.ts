@@ -11,8 +11,11 @@ import type { NaiveWithdrawals } from './naive-withdrawals.ts';
 const accountOf = (owner: number): string => `${owner} merchant`;
 
 /** What lies in the account of an owner. */
-export const merchantBalance = ({ ledger }: Pick<NaiveState, 'ledger'>, owner: number, asset: number): bigint =>
-  ledger.balance(accountOf(owner), asset);
+export const merchantBalance = (
+  { ledger }: Pick<NaiveState, 'ledger'>,
+  owner: number,
+  asset: number,
+): bigint => ledger.balance(accountOf(owner), asset);
 
 /** What is shown of the account. */
 export function merchantBalances(

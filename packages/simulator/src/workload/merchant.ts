@@ -90,7 +90,14 @@ function freezesAMerchant(context: GeneratorContext): readonly CommandGenerator[
     (part: bigint): CommandGenerator =>
     (now) =>
       move(now, { by, of, way: OUT, amount: merchantBalance(now.view, by, of) / part }, null);
-  return [into(3n), () => stand(by, 'frozen', 'done'), into(2n), out(2n), () => stand(by, 'active', 'done'), out(1n)];
+  return [
+    into(3n),
+    () => stand(by, 'frozen', 'done'),
+    into(2n),
+    out(2n),
+    () => stand(by, 'active', 'done'),
+    out(1n),
+  ];
 }
 
 /** All money of an account is its merchant's when it should be closed. */

@@ -19,6 +19,7 @@ import type { Engine } from '../../engine/port.ts';
 import { EndingMails } from './ending-mails.ts';
 import type { EndingMailParts } from './ending-mails.ts';
 import { transferHandlers } from './transfer-routes.ts';
+import type { TransferParts } from './transfer-routes.ts';
 
 export const futuresMain = {
   /** The markets of delivery contracts of a coin. */
@@ -31,7 +32,7 @@ export const futuresMain = {
     const mails = new EndingMails(parts);
     engine.onBatch((batch) => mails.note(batch));
   },
-  calls(parts: OrderParts & HistoryParts & PublicHistoryParts & ReceiptParts) {
+  calls(parts: OrderParts & HistoryParts & PublicHistoryParts & ReceiptParts & TransferParts) {
     const { engine, marketData } = parts;
     const readings = new OwnReadings(engine, marketData.instruments);
     const services = {

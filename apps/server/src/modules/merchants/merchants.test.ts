@@ -4,7 +4,7 @@ import type { WaitingPage } from '../../operator/printing.ts';
 import { openHttpVenue } from '../../http/http-fixture.ts';
 import type { HttpVenue, Trader } from '../../http/http-fixture.ts';
 import { closeFaultless, eventsOf, expectMessage } from '../security/security-fixture.ts';
-import { jpeg } from '../../uploads/picture-fixture.ts';
+import { verifiedTrader } from './merchant-fixture.ts';
 
 let venue: HttpVenue;
 let alice: Trader;
@@ -12,29 +12,10 @@ let bob: Trader;
 
 const WISH = { name: 'Lind & Co', contact: '+44 20 7946 0018', about: 'Cash desks in three towns, daily.' };
 
-/** Goes the whole way of verification. */
-async function verified(email: string, idNumber: string): Promise<Trader> {
-  const trader = await venue.signUp(email);
-  const token = { token: trader.token };
-  const links: string[] = [];
-  for (const tone of [1, 2, 3]) {
-    const file = await jpeg(600, 600, tone);
-    const { body } = await venue.call('uploadOss', { file }, token);
-    links.push(body.data?.id ?? '');
-  }
-  const [frontPhoto, backPhoto, handPhoto] = links;
-  const document = { name: 'Mara Lind', idNumber, country: 'US', documentType: 'passport' };
-  await venue.call('verified', { ...document, frontPhoto, backPhoto, handPhoto }, token);
-  const { waiting } = await askAction<WaitingPage>(venue.operator, 'list identities');
-  const input = { id: waiting.at(-1)?.id ?? 0 };
-  await askAction(venue.operator, 'approve identity', { reason: 'Readable.', input });
-  return trader;
-}
-
 beforeAll(async () => {
   venue = await openHttpVenue();
-  alice = await verified('alice@example.com', 'A1234567');
-  bob = await verified('bob@example.com', 'B1234567');
+  alice = await verifiedTrader(venue, 'alice@example.com', 'A1234567');
+  bob = await verifiedTrader(venue, 'bob@example.com', 'B1234567');
 });
 afterAll(() => closeFaultless(venue));
 

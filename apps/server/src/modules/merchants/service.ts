@@ -7,7 +7,7 @@ import { AccessRefused } from '../../access/refused.ts';
 import type { Caller, SecurityNotes } from '../../access/security-notes.ts';
 import type { Keyring } from '../../secrets/keyring.ts';
 import { APPLICATIONS_A_DAY } from './rules.ts';
-import type { MerchantApplicationRecord, MerchantRecord, MerchantStores } from './shape.ts';
+import type { KnownMerchants, MerchantApplicationRecord, MerchantRecord, MerchantStores } from './shape.ts';
 
 export interface MerchantOptions {
   readonly identity: MerchantStores;
@@ -34,13 +34,16 @@ export interface MerchantStatus {
   readonly application: MerchantApplication | null;
 }
 
-export interface Merchants {
+export interface Merchants extends KnownMerchants {
   /** Throws `AccessRefused`. */
   apply(wish: MerchantWish, by: Caller): Promise<void>;
   statusOf(userId: number): Promise<MerchantStatus>;
   /** An application with its sealed part read. */
   read(record: MerchantApplicationRecord): MerchantApplication;
 }
+
+/** How it stands in an account. */
+const MERCHANT = 2;
 
 const REFUSALS = {
   merchant: 'merchant-already',
@@ -72,6 +75,10 @@ export function createMerchants({ identity, keyring, notes, now }: MerchantOptio
       }
       if (applied !== 'applied') throw new AccessRefused(REFUSALS[applied]);
       await notes.record(by, 'merchant-applied', { name });
+    },
+    async isMerchant(userId) {
+      const account = await identity.run('findAccount', { userId });
+      return account?.merchantStatus === MERCHANT;
     },
     async statusOf(userId) {
       const account = await identity.run('findAccount', { userId });

@@ -99,6 +99,11 @@ export type MerchantOperations = {
 
 export type MerchantStore = Pick<ThreadedStore<MerchantOperations>, 'run'>;
 
+/** What other modules ask of merchants. */
+export interface KnownMerchants {
+  isMerchant(userId: number): Promise<boolean>;
+}
+
 /** The accounts of those who apply, besides. */
 export type MerchantStores = MerchantStore & Pick<IdentityStore, 'run'>;
 

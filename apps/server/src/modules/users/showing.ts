@@ -38,8 +38,13 @@ export interface ShowingParts {
   readonly now: () => number;
 }
 
-/** As the call numbers them, from 1 on. */
-const ACCOUNTS = ['spot', 'futures-usdt', 'futures-coin'] as const;
+/** As the call numbers them. */
+const ACCOUNTS: Readonly<Partial<Record<number, ConsoleBalance['account']>>> = {
+  1: 'spot',
+  2: 'futures-usdt',
+  3: 'futures-coin',
+  8: 'merchant',
+};
 /** As whoever judges identities and accounts. */
 const OF_PEOPLE: readonly OperatorRole[] = ['owner', 'compliance', 'support', 'auditor'];
 
@@ -190,7 +195,7 @@ async function moneyOf(calls: OwnReadings, caller: SignedIn) {
 
 function balanceOf(item: WalletAccountItem): readonly ConsoleBalance[] {
   const { type, coin, available, occupied, total, equivalent: worth } = item;
-  const account = ACCOUNTS[type - 1];
+  const account = ACCOUNTS[type];
   const isEmpty = !/[1-9]/.test(total);
   return account === undefined || isEmpty ? [] : [{ account, coin, available, occupied, total, worth }];
 }

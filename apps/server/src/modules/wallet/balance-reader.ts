@@ -9,9 +9,10 @@ import type { Engine, Realm } from '../../engine/port.ts';
 import type { InstrumentRegistry } from '../../market-data/port.ts';
 import type { MovedBalances } from './shape.ts';
 
-/** What has changed of a trader's balances: coins of the spot account, and whether the accounts of futures. */
+/** What has changed of a trader's balances: coins of the spot account and of the merchant's, and whether the accounts of futures. */
 interface Changed {
   readonly assets: Set<AssetId>;
+  readonly merchant: Set<AssetId>;
   collateral: boolean;
 }
 
@@ -46,6 +47,7 @@ function presentBalance(instruments: InstrumentRegistry, asset: AssetId, availab
 }
 
 const RETRY_MS = 1000;
+const EMPTY = { available: 0 as Units, held: 0 as Units };
 
 export interface BalanceReaderOptions {
   readonly engine: Pick<Engine, 'read'>;
@@ -67,9 +69,12 @@ export class BalanceReader {
     this.#options = options;
   }
 
-  touch({ owner, assets, collateral = false }: MovedBalances): void {
-    const changed = this.#changed.get(owner) ?? { assets: new Set(), collateral: false };
-    for (const asset of assets) changed.assets.add(asset);
+  touch({ owner, assets, collateral = false, merchant = false }: MovedBalances): void {
+    const changed = this.#changed.get(owner) ?? { assets: new Set(), merchant: new Set(), collateral: false };
+    for (const asset of assets) {
+      changed.assets.add(asset);
+      if (merchant) changed.merchant.add(asset);
+    }
     if (collateral) changed.collateral = true;
     this.#changed.set(owner, changed);
   }
@@ -99,6 +104,7 @@ export class BalanceReader {
         if (data === null) {
           // The engine is recovering or stopping: what changed is read when it answers again.
           this.touch({ owner, assets: [...changed.assets], collateral: changed.collateral });
+          this.touch({ owner, assets: [...changed.merchant], merchant: true });
           setTimeout(() => void this.#read(owner), RETRY_MS).unref();
           return;
         }
@@ -113,10 +119,30 @@ export class BalanceReader {
   async #data(owner: OwnerId, changed: Changed | null): Promise<OwnCoinData> {
     const { engine, realm, instruments } = this.#options;
     const balances = await engine.read(realm, { type: 'balances', owner });
-    const data = presentOwnCoin(instruments, balances, changed?.assets ?? null);
+    const data = {
+      ...presentOwnCoin(instruments, balances, changed?.assets ?? null),
+      ...(await this.#merchantData(owner, changed?.merchant ?? null)),
+    };
     if (changed?.collateral === false || instruments.futures.length === 0) return data;
     const positions = await engine.read(realm, { type: 'futures-positions', owner });
     return { ...data, contractBalances: presentCollateral(instruments, positions) };
+  }
+
+  /** Of the account of a merchant what has changed, also where nothing is left of it; null: what lies in it. */
+  async #merchantData(
+    owner: OwnerId,
+    changed: ReadonlySet<AssetId> | null,
+  ): Promise<Pick<OwnCoinData, 'merchantBalances'>> {
+    if (changed?.size === 0) return {};
+    const { engine, realm, instruments } = this.#options;
+    const { result } = await engine.read(realm, { type: 'merchant-balances', owner });
+    const told = changed ?? new Set(result.map(({ asset }) => asset));
+    if (told.size === 0) return {};
+    const balances = [...told].map((asset) => {
+      const { available, held } = result.find((one) => one.asset === asset) ?? EMPTY;
+      return presentBalance(instruments, asset, available, held);
+    });
+    return { merchantBalances: balances };
   }
 
   #take(owner: OwnerId): Changed | null {

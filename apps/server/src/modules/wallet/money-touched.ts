@@ -14,6 +14,8 @@ export function moneyTouchedBy(event: Event): readonly MovedBalances[] {
     case 'card-sale-requested':
     case 'card-sale-changed':
       return [{ owner: event.owner, assets: [event.asset] }];
+    case 'merchant-funds-moved':
+      return [{ owner: event.owner, assets: [event.asset], merchant: true }];
     case 'user-transferred':
       return [event.owner, event.to].map((owner) => ({ owner, assets: [event.asset] }));
     case 'swapped':

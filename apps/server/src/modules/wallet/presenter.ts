@@ -5,7 +5,7 @@ import type { AssetInfo, MarketData, InstrumentRegistry } from '../../market-dat
 import type { BillRow } from './bills/row.ts';
 
 /** Account types of the wallet. */
-export const ACCOUNT_TYPES = { spot: 1, 'futures-usdt': 2, 'futures-coin': 3 } as const;
+export const ACCOUNT_TYPES = { spot: 1, 'futures-usdt': 2, 'futures-coin': 3, merchant: 8 } as const;
 export type AccountKindName = keyof typeof ACCOUNT_TYPES;
 
 export interface ValuedAccount {

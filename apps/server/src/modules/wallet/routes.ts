@@ -3,7 +3,7 @@
  * Promises: balances are true at the position in the log that the answer names.
  */
 import type { TimeMs } from '@assay/core';
-import type { MyBillRequest } from '@assay/protocol';
+import type { MyBillRequest, WalletGetRequest } from '@assay/protocol';
 import type { Session } from '../../access/port.ts';
 import type { Engine } from '../../engine/port.ts';
 import type { AssetInfo, MarketData } from '../../market-data/port.ts';
@@ -13,6 +13,7 @@ import type { OwnerSequences } from '../../http/owner-sequences.ts';
 import { RequestRefused } from '../../http/request-refused.ts';
 import type { BillFilter } from './bills/row.ts';
 import { accountsIn } from './accounts.ts';
+import type { AccountParts } from './accounts.ts';
 import { ACCOUNT_TYPES, presentBill } from './presenter.ts';
 import type { AccountKindName } from './presenter.ts';
 import { walletHistory } from './valuation.ts';
@@ -29,15 +30,23 @@ type WalletCalls =
 export interface WalletParts {
   readonly engine: Engine;
   readonly marketData: MarketData;
+  readonly merchants: AccountParts['merchants'];
   readonly views: ValuationParts['views'];
   readonly sequences: OwnerSequences;
   readonly venueNow: () => number;
 }
 
 const FUTURES_ACCOUNTS = ['futures-usdt', 'futures-coin'] as const;
-const ALL_KINDS: readonly AccountKindName[] = ['spot', ...FUTURES_ACCOUNTS];
+const ALL_KINDS: readonly AccountKindName[] = ['spot', ...FUTURES_ACCOUNTS, 'merchant'];
 const kindsOf = (type: number): readonly AccountKindName[] =>
   ALL_KINDS.filter((kind) => ACCOUNT_TYPES[kind] === type);
+const LEGACY_KINDS: Readonly<Record<WalletGetRequest['account'], readonly AccountKindName[]>> = {
+  spot: ['spot'],
+  contract: FUTURES_ACCOUNTS,
+  merchant: ['merchant'],
+  all: [],
+  fixed: [],
+};
 const DEFAULT_PAGE_SIZE = 20;
 const DEFAULT_DAYS = '30';
 
@@ -85,10 +94,10 @@ export function walletHandlers(parts: WalletParts): Handlers<WalletCalls> {
       accountsIn(parts, session, type === undefined ? ALL_KINDS : kindsOf(Number(type)), instruments.assets),
     async walletGet({ account, coin }, { session }) {
       // Margin accounts are not open at this venue, nor those of futures while it has none.
-      const isOpen = account === 'spot' || (account === 'contract' && instruments.futures.length > 0);
+      const kinds = LEGACY_KINDS[account];
+      const isOpen = kinds.length > 0 && (account !== 'contract' || instruments.futures.length > 0);
       if (!isOpen) throw new RequestRefused('account-not-open', 'account');
-      const kinds: readonly AccountKindName[] = account === 'spot' ? ['spot'] : FUTURES_ACCOUNTS;
-      return accountsIn(parts, session, kinds, assetsOf(marketData, coin));
+      return accountsIn(parts, session, kinds, assetsOf(marketData, coin), 'account');
     },
     walletHistory: ({ days }, { session }) => walletHistory(parts, Number(days ?? DEFAULT_DAYS), session),
     async getMyBill(request, { session }) {

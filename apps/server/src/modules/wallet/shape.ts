@@ -11,6 +11,8 @@ export interface MovedBalances {
   readonly assets: readonly AssetId[];
   /** Whether accounts of futures have changed, too. */
   readonly collateral?: boolean;
+  /** Whether what of these coins lies in the account of a merchant has changed, too. */
+  readonly merchant?: boolean;
 }
 
 /** Whose balances an event has changed; the venue's own parties are left out. */

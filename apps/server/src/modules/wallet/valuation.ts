@@ -25,7 +25,7 @@ export interface ValuationParts {
 const DAY_MS = 86_400_000;
 const VALUE_COIN = 'USDT';
 type Account = MoneyAccountText;
-const ACCOUNTS: readonly Account[] = ['spot', 'futures-usdt', 'futures-coin'];
+const ACCOUNTS: readonly Account[] = ['spot', 'futures-usdt', 'futures-coin', 'merchant'];
 /** Value in units of the currency for so many units of a coin on a day; null: no price. */
 type ValueOn = (day: number, units: number) => number | null;
 
@@ -92,7 +92,12 @@ class DaySums {
 
   /** What was held at the end of a day, at the prices of a day. */
   at(day: number, pricedOn: number): Parted {
-    const parted: Record<Account, number> = { spot: 0, 'futures-usdt': 0, 'futures-coin': 0 };
+    const parted: Record<Account, number> = {
+      spot: 0,
+      'futures-usdt': 0,
+      'futures-coin': 0,
+      merchant: 0,
+    };
     for (const lines of this.#lines.values()) {
       const row = lines.findLast((line) => line.day <= day);
       if (row !== undefined) parted[row.account] += this.#valueOf(row, pricedOn, row.balance);
@@ -127,6 +132,7 @@ function presentPoint(
     spot: text(parted.spot),
     futuresUsdt: text(parted['futures-usdt']),
     futuresCoin: text(parted['futures-coin']),
+    merchant: text(parted.merchant),
   };
 }
 

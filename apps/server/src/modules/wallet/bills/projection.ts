@@ -13,6 +13,7 @@ import {
   type Deposited,
   type Event,
   type FundsTransferred,
+  type MerchantFundsMoved,
   type OwnerId,
   type RebatePaid,
   type Sequence,
@@ -63,7 +64,8 @@ export class BillRows implements ReadModel<Tables> {
   take(position: LogPosition, event: Event): void {
     if (event.type === 'deposited') this.#deposit(position, event);
     if (event.type === 'account-reset') this.#reset(position, event);
-    if (event.type === 'funds-transferred') this.#transfer(position, event);
+    if (event.type === 'funds-transferred' || event.type === 'merchant-funds-moved')
+      this.#transfer(position, event);
     if (event.type === 'rebate-paid') this.#rebate(position, event);
     if (event.type === 'contract-settled') this.#settlement(position, event);
     for (const moved of movedBy(event)) this.#collateral(position, moved);
@@ -91,7 +93,7 @@ export class BillRows implements ReadModel<Tables> {
   }
 
   /** A line in both accounts. */
-  #transfer(position: LogPosition, event: FundsTransferred): void {
+  #transfer(position: LogPosition, event: FundsTransferred | MerchantFundsMoved): void {
     const { owner, asset, amount, from, to, fromAfter, toAfter } = event;
     if (owner < FIRST_TRADER) return;
     const out = { asset, account: from, type: 'transfer-out', amount: -amount } as const;
