@@ -96,7 +96,7 @@ const stepsFrom = (now: number): readonly (readonly [Command, readonly string[]]
   [PAID, ['done']],
 ];
 
-/** Those before the sale is taken over each in its time, and all behind them behind the time in which it can be taken back. */
+/** Those up to the sale each in its time, and all that follows behind the time in which it can be taken back. */
 const momentOf = (now: number, step: number): number => now + step * 1_000 + (step < 4 ? 0 : CARD_CANCEL_MS);
 
 async function answered(of: ChildVenue, command: Command): Promise<string> {

@@ -13,7 +13,7 @@ export function TransferAfter({ values }: { readonly values: TransferValues }) {
   const scale = useScale(values.coin);
   const units = parseDecimal(whole(values.amount), scale) ?? 0;
   const moved = values.way === 'in' ? units : 0 - units;
-  const row = (name: 'spot' | 'futures', by: number) => {
+  const row = (name: 'spot' | 'other', by: number) => {
     const now = parseDecimal(there[name], scale) ?? 0;
     const figure = (amount: number) => <Amount value={formatDecimal(Math.max(0, amount), scale)} trimmed />;
     return (
@@ -27,7 +27,7 @@ export function TransferAfter({ values }: { readonly values: TransferValues }) {
   return (
     <Changes>
       {row('spot', 0 - moved)}
-      {row('futures', moved)}
+      {row('other', moved)}
       <KeyValue term={t('transfer.fee')}>{t('transfer.noFee')}</KeyValue>
     </Changes>
   );

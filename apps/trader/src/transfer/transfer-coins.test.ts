@@ -19,7 +19,11 @@ test('what is available on the spot account moves, and of futures what may leave
   const balances = new Map([['BTC', { coin: 'BTC', available: '2', occupied: '1' }]]);
   // What else an account says is not read.
   const accounts = [{ account: 'futures-coin', coin: 'BTC', transferable: '0.5' }] as FuturesAccountView[];
-  expect(movable('futures-coin', 'BTC', balances, accounts)).toEqual({ spot: '2', futures: '0.5' });
-  expect(movable('futures-usdt', 'BTC', balances, accounts)).toEqual({ spot: '2', futures: '0' });
-  expect(movable('futures-coin', 'ETH', null, [])).toEqual({ spot: '0', futures: '0' });
+  const own = { balances, accounts, merchant: [{ coin: 'BTC', available: '0.25' }] };
+  expect(movable('futures-coin', 'BTC', own)).toEqual({ spot: '2', other: '0.5' });
+  expect(movable('futures-usdt', 'BTC', own)).toEqual({ spot: '2', other: '0' });
+  expect(movable('merchant', 'BTC', own)).toEqual({ spot: '2', other: '0.25' });
+  expect(movable('merchant', 'ETH', own)).toEqual({ spot: '0', other: '0' });
+  const nothing = { balances: null, accounts: [], merchant: [] };
+  expect(movable('futures-coin', 'ETH', nothing)).toEqual({ spot: '0', other: '0' });
 });

@@ -1,9 +1,11 @@
-/** Which coins move between the spot account and an account of futures, and how much of one. Pure. */
+/** Which coins move between the spot account and another one, and how much of one. Pure. */
 import type { Balances } from '@assay/client';
 import type { ContractRules } from '@assay/client/futures';
-import type { FuturesAccountView } from '@assay/protocol';
+import type { FuturesAccountView, WalletAccountItem } from '@assay/protocol';
 
 export type FuturesAccount = ContractRules['account'];
+/** An account from which money goes to spot and back. */
+export type OtherAccount = FuturesAccount | 'merchant';
 
 /** Coins that contracts of an account settle in, each once. */
 export function coinsOf(
@@ -14,18 +16,29 @@ export function coinsOf(
   return [...new Set(coins)];
 }
 
-/** What may leave the account of futures, and what is available on the spot account: decimal strings. */
+/** What may leave the other account, and what is available on the spot account: decimal strings. */
 export interface Movable {
   readonly spot: string;
-  readonly futures: string;
+  readonly other: string;
+}
+
+/** What the user has, account by account. */
+export interface OwnMoney {
+  readonly balances: Balances;
+  readonly accounts: readonly FuturesAccountView[];
+  /** In the account of a merchant. */
+  readonly merchant: readonly Pick<WalletAccountItem, 'coin' | 'available'>[];
 }
 
 export function movable(
-  account: FuturesAccount,
+  account: OtherAccount,
   coin: string,
-  balances: Balances,
-  accounts: readonly FuturesAccountView[],
+  { balances, accounts, merchant }: OwnMoney,
 ): Movable {
   const futures = accounts.find((one) => one.account === account && one.coin === coin);
-  return { spot: balances?.get(coin)?.available ?? '0', futures: futures?.transferable ?? '0' };
+  const own = account === 'merchant' ? merchant.find((one) => one.coin === coin) : undefined;
+  return {
+    spot: balances?.get(coin)?.available ?? '0',
+    other: own?.available ?? futures?.transferable ?? '0',
+  };
 }

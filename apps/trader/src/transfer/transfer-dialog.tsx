@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { parseDecimal } from '@assay/client';
-import { useBalances, useClient, useMarketList } from '@assay/client/react';
+import { useClient, useMarketList } from '@assay/client/react';
 import type { MoneyAccountText, TransferFundsReceiptView } from '@assay/protocol';
 import {
   Amount,
@@ -13,25 +13,29 @@ import {
   showToast,
   useFigureSettings,
 } from '@assay/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { useAllContractRules } from '../futures/model/contracts.ts';
-import { useFuturesAccounts, useFuturesReload } from '../futures/model/own-futures.ts';
+import { useFuturesReload } from '../futures/model/own-futures.ts';
 import { whole } from '../orders/model/typed-text.ts';
 import { FormInDialog } from '../forms/form-in-dialog.tsx';
 import { fieldIn } from '../forms/form-errors.ts';
 import { useForm } from '../forms/use-form.ts';
 import { wordsIfUnknown } from '../forms/words-of-failure.ts';
 import { useOffInOutage } from '../venue/use-outage.ts';
+import { useIsMerchant, useMerchantItems, WALLET } from './own-accounts.ts';
 import { TransferAfter } from './transfer-after.tsx';
 import { coinsOf, movable } from './transfer-coins.ts';
-import type { FuturesAccount } from './transfer-coins.ts';
+import type { OtherAccount } from './transfer-coins.ts';
 import { closeTransfer } from './transfer-request.ts';
 import type { WantedTransfer } from './transfer-request.ts';
-import { useMovable, useScale } from './transfer-values.ts';
+import { useMovable, useOwnMoney, useScale } from './transfer-values.ts';
 import type { TransferValues } from './transfer-values.ts';
+
+const OTHERS: readonly OtherAccount[] = ['futures-usdt', 'futures-coin', 'merchant'];
 
 function initialOf({ from, to, coin = 'USDT' }: WantedTransfer): TransferValues {
   const named = [from, to].find((one) => one !== undefined && one !== 'spot');
-  const account: FuturesAccount = named === 'futures-coin' ? named : 'futures-usdt';
+  const account = named ?? 'futures-usdt';
   return { account, way: from !== undefined && from !== 'spot' ? 'out' : 'in', coin, amount: '' };
 }
 
@@ -42,16 +46,21 @@ function endsOf({ account, way }: TransferValues): {
   return way === 'in' ? { from: 'spot', to: account } : { from: account, to: 'spot' };
 }
 
-/** Moves money between the spot account and an account of futures, at once and without a fee. */
+/** Moves money between the spot account and another own account, at once and without a fee. */
 export default function TransferDialog({ wanted }: { readonly wanted: WantedTransfer }) {
   const { t } = useTranslation();
   const off = useOffInOutage();
   const form = useTransferForm(wanted);
   const { values } = form;
-  const contracts = Object.values(useAllContractRules());
-  const accounts = (['futures-usdt', 'futures-coin'] as const).filter(
-    (account) => account === values.account || coinsOf(contracts, account).length > 0,
+  const coins = useCoinsOf();
+  const hasMerchant = (useMerchantItems() ?? []).length > 0;
+  const isMerchant = useIsMerchant();
+  const accounts = OTHERS.filter(
+    (account) =>
+      account === values.account || (account === 'merchant' ? hasMerchant : coins(account).length > 0),
   );
+  // Whoever is no merchant any more takes out what is left.
+  const isOneWay = values.account === 'merchant' && !isMerchant;
   const { from, to } = endsOf(values);
   const other = (
     <Select
@@ -59,9 +68,12 @@ export default function TransferDialog({ wanted }: { readonly wanted: WantedTran
       label={t('transfer.account')}
       value={values.account}
       options={accounts.map((value) => ({ value, label: t(`transfer.accounts.${value}`) }))}
-      onValue={(account) =>
-        form.set({ account, coin: coinsOf(contracts, account)[0] ?? values.coin, amount: '' })
-      }
+      onValue={(account) => {
+        const [first] = coins(account);
+        const coin = coins(account).includes(values.coin) ? values.coin : (first ?? values.coin);
+        const way = account === 'merchant' && !isMerchant ? 'out' : values.way;
+        form.set({ account, coin, way, amount: '' });
+      }}
     />
   );
   const spot = <span className="px-1.5">{t('transfer.accounts.spot')}</span>;
@@ -84,14 +96,22 @@ export default function TransferDialog({ wanted }: { readonly wanted: WantedTran
         <IconButton
           icon="refresh"
           label={t('transfer.turn')}
+          disabled={isOneWay}
           onClick={() => form.set({ way: values.way === 'in' ? 'out' : 'in', amount: '' })}
         />
       </div>
-      <AmountField form={form} coins={coinsOf(contracts, values.account)} />
+      <AmountField form={form} coins={coins(values.account)} />
       <TransferAfter values={values} />
       {off.title === undefined ? null : <Note tone="warn">{off.title}</Note>}
     </FormInDialog>
   );
+}
+
+/** The coins that move between spot and an account: a merchant's takes each that is listed. */
+function useCoinsOf(): (account: OtherAccount) => readonly string[] {
+  const contracts = Object.values(useAllContractRules());
+  const { assets } = useMarketList();
+  return (account) => (account === 'merchant' ? assets.map(({ coin }) => coin) : coinsOf(contracts, account));
 }
 
 function useTransferForm(wanted: WantedTransfer) {
@@ -99,18 +119,19 @@ function useTransferForm(wanted: WantedTransfer) {
   const { locale } = useFigureSettings();
   const { money, account } = useClient();
   const reload = useFuturesReload();
-  const balances = useBalances();
-  const accounts = useFuturesAccounts().data?.accounts ?? [];
+  const own = useOwnMoney();
+  const queries = useQueryClient();
   const { assets } = useMarketList();
   return useForm<TransferValues, TransferFundsReceiptView>({
     initial: initialOf(wanted),
     problems: (values) => {
       const scale = assets.find((asset) => asset.coin === values.coin)?.scale ?? 8;
       const units = parseDecimal(whole(values.amount), scale) ?? 0;
-      const there = movable(values.account, values.coin, balances, accounts);
-      const most = parseDecimal(values.way === 'in' ? there.spot : there.futures, scale) ?? 0;
+      const there = movable(values.account, values.coin, own);
+      const most = parseDecimal(values.way === 'in' ? there.spot : there.other, scale) ?? 0;
       if (units === 0) return { amount: t('transfer.missing') };
-      return { amount: units > most ? t(`transfer.tooMuch.${values.way}`) : '' };
+      const tooMuch = values.way === 'out' && values.account === 'merchant' ? 'merchant' : values.way;
+      return { amount: units > most ? t(`transfer.tooMuch.${tooMuch}`) : '' };
     },
     send: (values) => {
       const { from, to } = endsOf(values);
@@ -125,6 +146,7 @@ function useTransferForm(wanted: WantedTransfer) {
       });
       void account.loadBalances();
       void reload();
+      void queries.invalidateQueries({ queryKey: WALLET });
       closeTransfer();
     },
     fieldOf: (failure) => fieldIn<keyof TransferValues>({ amount: 'amount' }, failure),
@@ -142,7 +164,7 @@ function AmountField({ form, coins }: AmountFieldProps) {
   const { values } = form;
   const there = useMovable(values);
   const scale = useScale(values.coin);
-  const most = values.way === 'in' ? there.spot : there.futures;
+  const most = values.way === 'in' ? there.spot : there.other;
   const coin =
     coins.length > 1 ? (
       <span className="pr-1">

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { WalletFrame, WalletOverview } from '../../features/wallet/index.ts';
 import { KeyTabs } from '../../key-tabs/key-tabs.tsx';
 import { hasContracts } from '../../markets/has-contracts.ts';
+import { useMerchantItems } from '../../transfer/own-accounts.ts';
 import { useHasWallet } from '../../venue/venue-queries.ts';
 import { assetsKey, assetsKeysHere, type AssetsKey } from './assets-key.ts';
 import { AccountChanges } from '../order-history/account-changes.tsx';
@@ -19,6 +20,9 @@ const SpotHistory = fetchedPartOf(
 );
 const FuturesAssets = fetchedPart(
   withTexts(['futures', 'orders'], () => import('../../futures/components/futures-assets.tsx')),
+);
+const MerchantAccount = fetchedPart(
+  withTexts(['orders', 'wallet'], () => import('../../features/wallet/components/merchant-account.tsx')),
 );
 const Deposits = fetchedPartOf(
   withTexts(
@@ -40,8 +44,11 @@ export function AssetsIndex() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { key, ...query } = useSearch({ from: '__root__' });
-  const keys = assetsKeysHere(hasContracts(useMarketList()), useHasWallet());
   const named = assetsKey(key);
+  const items = useMerchantItems();
+  // Whoever comes by its address sees no other part before it is known whether they have it.
+  const hasMerchant = items === undefined ? named === 'merchant' : items.length > 0;
+  const keys = assetsKeysHere(hasContracts(useMarketList()), useHasWallet(), hasMerchant);
   const shown = keys.includes(named) ? named : 'overview';
   usePageTitle(t('wallet.documentTitle'));
   const onQuery = (next: Query): void =>
@@ -51,6 +58,11 @@ export function AssetsIndex() {
     agreement: (
       <Suspense fallback={WAITING}>
         <FuturesAssets />
+      </Suspense>
+    ),
+    merchant: (
+      <Suspense fallback={WAITING}>
+        <MerchantAccount />
       </Suspense>
     ),
     recharge: (

@@ -14,5 +14,6 @@ test('without one, and for a product that is not here, the overview is shown', (
 test('a part is there only where the venue has its product', () => {
   expect(assetsKeysHere(false, false)).toEqual(['overview', 'tradeOrder', 'records']);
   expect(assetsKeysHere(true, false)).toEqual(['overview', 'agreement', 'tradeOrder', 'records']);
+  expect(assetsKeysHere(false, false, true)).toEqual(['overview', 'merchant', 'tradeOrder', 'records']);
   expect(assetsKeysHere(false, true)).toEqual(['overview', 'recharge', 'transfer', 'tradeOrder', 'records']);
 });

@@ -1,9 +1,10 @@
 /** Which part of the assets an address names. Parts of products that are not here are absent. */
 
-/** `agreement` is the account of contracts. */
+/** `agreement` is the account of contracts, `merchant` that of a merchant. */
 export const ASSETS_KEYS = [
   'overview',
   'agreement',
+  'merchant',
   'recharge',
   'transfer',
   'tradeOrder',
@@ -18,11 +19,16 @@ export function assetsKey(text: string | undefined): AssetsKey {
 
 /**
  * Those that the venue has: the account of contracts only where it lists any, deposits and transfers only where money comes
- * and goes by chains and between users.
+ * and goes by chains and between users; and of a merchant only where the user has one.
  */
-export function assetsKeysHere(hasFutures: boolean, hasWallet: boolean): readonly AssetsKey[] {
+export function assetsKeysHere(
+  hasFutures: boolean,
+  hasWallet: boolean,
+  hasMerchant = false,
+): readonly AssetsKey[] {
   const needs: Partial<Record<AssetsKey, boolean>> = {
     agreement: hasFutures,
+    merchant: hasMerchant,
     recharge: hasWallet,
     transfer: hasWallet,
   };

@@ -6,7 +6,7 @@ import { billQuery, Bills, Wallet, walletFilter, WalletFrame } from '../../featu
 import { withTexts } from '../../locales/with-texts.ts';
 import { useVenueSettings } from '../../venue/venue-queries.ts';
 import { AssetsIndex } from '../assets-index/assets-index.tsx';
-import { walletPart, type WalletPart } from '../wallet-parts/wallet-part.ts';
+import { needsNoChain, walletPart, type WalletPart } from '../wallet-parts/wallet-part.ts';
 import { usePageTitle } from './page-title.ts';
 
 const Deposit = fetchedPart(
@@ -44,6 +44,9 @@ const Withdrawals = fetchedPartOf(
   ),
   (module) => module.WithdrawalHistories,
 );
+const MerchantAccount = fetchedPart(
+  withTexts(['orders', 'wallet'], () => import('../../features/wallet/components/merchant-account.tsx')),
+);
 const WAITING = <Skeleton className="h-[340px] w-full rounded-panel" />;
 
 /** `/account/wallet/<part>`: a part of the wallet beside the assets. */
@@ -65,7 +68,7 @@ function PartPage({ name }: { readonly name: string | undefined }) {
   usePageTitle(t('wallet.documentTitle'));
   if (part === null) return <Navigate to="/account/wallet/assets" replace />;
   // Until it is known what is here nothing is asked that nobody would answer.
-  const known = part === 'bills' || settings.data !== undefined;
+  const known = needsNoChain(part) || settings.data !== undefined;
   return (
     <WalletFrame>
       <PageHeader title={t(`wallet.rail.${part}`)} />
@@ -83,6 +86,8 @@ function Part({ part }: { readonly part: WalletPart }): ReactNode {
   switch (part) {
     case 'bills':
       return <BillsPart />;
+    case 'merchant':
+      return <MerchantAccount />;
     case 'deposit':
       return <Deposit coin={query['coin']} onCoin={onCoin} />;
     case 'withdrawal':

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { walletPart } from './wallet-part.ts';
 
-test('without chains the bills alone are a part of the wallet', () => {
-  expect([walletPart('bills', false), walletPart('swap', false)]).toEqual(['bills', null]);
+test('without chains the bills and the account of a merchant are parts of the wallet', () => {
+  expect(['bills', 'merchant', 'swap'].map((name) => walletPart(name, false))).toEqual([
+    'bills',
+    'merchant',
+    null,
+  ]);
 });
 
 test('an address names its part, and what is none names nothing', () => {

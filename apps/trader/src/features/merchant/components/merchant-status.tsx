@@ -1,6 +1,7 @@
 import { useSession } from '@assay/client/react';
 import type { MerchantInfo } from '@assay/protocol';
 import {
+  Amount,
   Badge,
   ErrorState,
   Fact,
@@ -12,8 +13,12 @@ import {
   Skeleton,
   Time,
 } from '@assay/ui';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LiveAccountOnly } from '../../../virtual-account/live-account-only.tsx';
+import { usePreferences } from '../../../preferences/preferences.ts';
+import { worthOf } from '../../../transfer/money-accounts.ts';
+import { useMerchantItems } from '../../../transfer/own-accounts.ts';
 import { useMerchant } from '../model/use-merchant.ts';
 import { ApplyForm } from './apply-form.tsx';
 import { Requirement } from './requirement.tsx';
@@ -76,7 +81,45 @@ function IsMerchant({ info }: { readonly info: MerchantInfo }) {
           <Time value={since} />
         </Fact>
       )}
+      <OwnAccount />
     </FactList>
+  );
+}
+
+/** What lies in the account of a merchant, and the way there; of play money there is none. */
+function OwnAccount() {
+  const { t } = useTranslation();
+  const items = useMerchantItems() ?? [];
+  const hidden = usePreferences((preferences) => preferences.hideAmounts);
+  if (items.length === 0) return null;
+  return (
+    <Fact term={t('merchant.account')}>
+      <Amount value={worthOf(items)} unit="USDT" decimals={2} hidden={hidden} />{' '}
+      <AccountLink>{t('merchant.openAccount')}</AccountLink>
+    </Fact>
+  );
+}
+
+/** Whoever is a merchant no more is told where their money is. */
+function LeftInAccount() {
+  const { t } = useTranslation();
+  if ((useMerchantItems() ?? []).length === 0) return null;
+  return (
+    <p>
+      {t('merchant.left')} <AccountLink>{t('merchant.openAccount')}</AccountLink>
+    </p>
+  );
+}
+
+function AccountLink({ children }: { readonly children: string }) {
+  return (
+    <Link
+      to="/account/wallet/$part"
+      params={{ part: 'merchant' }}
+      className="font-medium text-accent hover:underline"
+    >
+      {children}
+    </Link>
   );
 }
 
@@ -110,6 +153,7 @@ function NoMerchant({ info }: { readonly info: MerchantInfo }) {
         <Note tone="info">
           <p className="font-strong">{t('merchant.endedTitle')}</p>
           <p className="break-words">{t('merchant.reason', { reason: info.ended.reason })}</p>
+          <LeftInAccount />
         </Note>
       )}
       {reason === null ? null : (

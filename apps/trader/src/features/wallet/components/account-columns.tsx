@@ -100,7 +100,7 @@ function OpenAccount({ name }: { readonly name: AccountName }) {
   return (
     <Link
       to="/assets/index"
-      search={{ key: 'agreement' }}
+      search={{ key: name === 'merchant' ? name : 'agreement' }}
       aria-label={t('wallet.accounts.openOne', { account: t(`wallet.accounts.name.${name}`) })}
       className={buttonClass({ tone: 'quiet', size: 's' })}
     >

@@ -4,19 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { hasContracts } from '../../../markets/has-contracts.ts';
 import { openTransfer } from '../../../transfer/transfer-request.ts';
 import { useOffInOutage } from '../../../venue/use-outage.ts';
-import { ACCOUNT_NAMES } from '../../../transfer/money-accounts.ts';
+import { namesOf } from '../../../transfer/money-accounts.ts';
 import { accountValues } from '../model/account-values.ts';
 import type { useWallet } from '../model/use-wallet.ts';
 import { useAccountColumns } from './account-columns.tsx';
 
-/** What each account is worth, and the ways to it; of a venue without futures there is one, and nothing is shown. */
+/** What each account is worth, and the ways to it; where there is the one of spot alone, nothing is shown. */
 export function AccountRows({ wallet }: { readonly wallet: ReturnType<typeof useWallet> }) {
   const { t } = useTranslation();
   const off = useOffInOutage();
   const hasFutures = hasContracts(useMarketList());
   const { data } = wallet;
   const columns = useAccountColumns();
-  if (!hasFutures) return null;
+  const names = namesOf(data?.all ?? [], hasFutures);
+  if (names.length === 1) return null;
   return (
     <Panel aria-label={t('wallet.accounts.title')}>
       <PanelHead title={t('wallet.accounts.title')} roomy>
@@ -29,9 +30,9 @@ export function AccountRows({ wallet }: { readonly wallet: ReturnType<typeof use
           caption={t('wallet.accounts.title')}
           roomy
           columns={columns}
-          rows={data === undefined ? undefined : accountValues(data.all, ACCOUNT_NAMES)}
+          rows={data === undefined ? undefined : accountValues(data.all, names)}
           rowKey={({ name }) => name}
-          loadingRows={ACCOUNT_NAMES.length}
+          loadingRows={names.length}
         />
       </div>
     </Panel>

@@ -15,8 +15,23 @@ export interface BalanceDecimals {
   readonly occupied: number;
 }
 
-/** Of a coin: what is available, what orders occupy, what both are worth, and what can be done with it. */
+/** Of a coin in spot: what there is of it, and what can be done with it. */
 export function useBalanceColumns(decimals: BalanceDecimals): readonly DataColumn<WalletAccountItem>[] {
+  const { t } = useTranslation();
+  return [
+    ...useMoneyColumns(decimals),
+    {
+      label: t('wallet.balances.actions'),
+      figure: true,
+      hidden: true,
+      folds: true,
+      cell: ({ coin }) => <Actions coin={coin} />,
+    },
+  ];
+}
+
+/** Of a coin in any account: what is available, what is occupied, what both are worth. */
+export function useMoneyColumns(decimals: BalanceDecimals): readonly DataColumn<WalletAccountItem>[] {
   const { t } = useTranslation();
   const hidden = usePreferences((preferences) => preferences.hideAmounts);
   return [
@@ -53,13 +68,6 @@ export function useBalanceColumns(decimals: BalanceDecimals): readonly DataColum
       cellClass: ({ equivalent }) => (isZero(equivalent ?? '') ? 'text-quiet' : ''),
       cell: ({ equivalent }) =>
         equivalent === null ? t('wallet.balances.noPrice') : <Worth value={equivalent} hidden={hidden} />,
-    },
-    {
-      label: t('wallet.balances.actions'),
-      figure: true,
-      hidden: true,
-      folds: true,
-      cell: ({ coin }) => <Actions coin={coin} />,
     },
   ];
 }

@@ -3,7 +3,9 @@ import type { BillTypeName } from '@assay/protocol';
 import { Select } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
 import { hasContracts } from '../../../markets/has-contracts.ts';
-import { ACCOUNT_NAMES } from '../../../transfer/money-accounts.ts';
+import { ACCOUNT_NAMES, namesOf } from '../../../transfer/money-accounts.ts';
+import type { AccountName } from '../../../transfer/money-accounts.ts';
+import { useMerchantItems } from '../../../transfer/own-accounts.ts';
 import { BILL_TYPES, type FilterProps } from '../model/bill-filter.ts';
 
 /** Bills of one account, where there are several, of one coin, of one kind. */
@@ -11,19 +13,20 @@ export function BillFilters({ filter, onFilter }: FilterProps) {
   const { t } = useTranslation();
   const list = useMarketList();
   const { assets } = list;
+  const names = useAccountNames(filter.account);
   const types: readonly { value: BillTypeName | ''; label: string }[] = [
     { value: '', label: t('wallet.bills.allTypes') },
     ...BILL_TYPES.map((type) => ({ value: type, label: t(`wallet.bills.type.${type}`) })),
   ];
   return (
     <>
-      {hasContracts(list) ? (
+      {names.length > 1 ? (
         <Select
           label={t('wallet.bills.accountFilter')}
           value={filter.account ?? ''}
           options={[
             { value: '', label: t('wallet.bills.allAccounts') },
-            ...ACCOUNT_NAMES.map((name) => ({ value: name, label: t(`wallet.accounts.name.${name}`) })),
+            ...names.map((name) => ({ value: name, label: t(`wallet.accounts.name.${name}`) })),
           ]}
           onValue={(account) => onFilter({ ...filter, account: account || null, pageNo: 1 })}
         />
@@ -45,4 +48,10 @@ export function BillFilters({ filter, onFilter }: FilterProps) {
       />
     </>
   );
+}
+
+/** Accounts of the user, and the one that is chosen, which they may have no more. */
+function useAccountNames(chosen: AccountName | null): readonly AccountName[] {
+  const there = namesOf(useMerchantItems() ?? [], hasContracts(useMarketList()));
+  return ACCOUNT_NAMES.filter((name) => name === chosen || there.includes(name));
 }

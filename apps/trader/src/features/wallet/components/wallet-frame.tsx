@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TransferHost } from '../../../transfer/transfer-host.tsx';
+import { useMerchantItems } from '../../../transfer/own-accounts.ts';
 import { useHasWallet } from '../../../venue/venue-queries.ts';
 import { useWalletRefresh } from '../model/use-wallet.ts';
 
@@ -34,6 +35,7 @@ const WITH_WALLET = [
 function WalletRail() {
   const { t } = useTranslation();
   const hasWallet = useHasWallet();
+  const hasMerchant = (useMerchantItems() ?? []).length > 0;
   return (
     <nav aria-label={t('wallet.rail.label')} className="grid content-start gap-0.5 max-xl:hidden">
       <Link to="/account/wallet/assets" activeOptions={{ includeSearch: false }} className={LINK}>
@@ -44,6 +46,7 @@ function WalletRail() {
             <PartLink key={part} part={part} icon={icon} label={t(`wallet.rail.${part}`)} />
           ))
         : null}
+      {hasMerchant ? <PartLink part="merchant" icon="user" label={t('wallet.rail.merchant')} /> : null}
       <PartLink part="bills" icon="receipt" label={t('wallet.rail.bills')} />
       <hr className="mx-3 my-3 border-line" />
       <Link to="/rate/index" className={LINK}>

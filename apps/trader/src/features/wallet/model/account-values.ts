@@ -1,7 +1,13 @@
 /** What each of the user's accounts is worth in USDT, put together of its coins. Pure; exact to the last place told. */
-import { formatDecimal, parseDecimal } from '@assay/client';
+import { formatDecimal } from '@assay/client';
 import type { WalletAccountItem } from '@assay/protocol';
-import { ACCOUNT_TYPES, type AccountName } from '../../../transfer/money-accounts.ts';
+import {
+  ACCOUNT_TYPES,
+  VALUE_SCALE,
+  valueUnits,
+  worthOf,
+  type AccountName,
+} from '../../../transfer/money-accounts.ts';
 
 type Valued = Pick<WalletAccountItem, 'type' | 'coin' | 'available' | 'total' | 'equivalent'>;
 
@@ -17,15 +23,11 @@ export interface AccountValue {
   readonly coins: readonly string[];
 }
 
-/** Decimals of a sum; values have as many or fewer. */
-const SCALE = 8;
-const unitsOf = (text: string): number => parseDecimal(text, SCALE) ?? 0;
-
 /** Coins without a price count for nothing. */
 export function accountValues(items: readonly Valued[], names: readonly AccountName[]): AccountValue[] {
   const sums = names.map((name) => {
     const own = items.filter(({ type }) => type === ACCOUNT_TYPES[name]);
-    const value = own.reduce((sum, { equivalent }) => sum + unitsOf(equivalent ?? '0'), 0);
+    const value = valueUnits(worthOf(own));
     const available = own.reduce((sum, item) => sum + availableValue(item), 0);
     const coins = own.filter(({ total }) => /[1-9]/.test(total)).map(({ coin }) => coin);
     return { name, value, available, coins };
@@ -33,9 +35,9 @@ export function accountValues(items: readonly Valued[], names: readonly AccountN
   const all = sums.reduce((sum, { value }) => sum + value, 0);
   return sums.map(({ name, value, available, coins }) => ({
     name,
-    available: formatDecimal(available, SCALE),
-    occupied: formatDecimal(value - available, SCALE),
-    value: formatDecimal(value, SCALE),
+    available: formatDecimal(available, VALUE_SCALE),
+    occupied: formatDecimal(value - available, VALUE_SCALE),
+    value: formatDecimal(value, VALUE_SCALE),
     share: all === 0 ? 0 : value / all,
     coins,
   }));
@@ -45,7 +47,7 @@ export function accountValues(items: readonly Valued[], names: readonly AccountN
 function availableValue({ available, total, equivalent }: Valued): number {
   const whole = digitsOf(total);
   if (whole === 0n || equivalent === null) return 0;
-  return Number((BigInt(unitsOf(equivalent)) * digitsOf(available)) / whole);
+  return Number((BigInt(valueUnits(equivalent)) * digitsOf(available)) / whole);
 }
 
 /** An amount in the smallest part that any coin has. */

@@ -9,6 +9,7 @@ function history(totals: readonly string[], profit: string, inflow: string): Wal
     spot: total,
     futuresUsdt: '0',
     futuresCoin: '0',
+    merchant: '0',
   }));
   return { currency: 'USDT', points, profit, inflow, virtual: 0 };
 }

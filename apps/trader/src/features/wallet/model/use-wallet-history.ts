@@ -1,7 +1,7 @@
 /** What the accounts were worth day by day, asked again with the accounts. */
 import { useClient, useSession } from '@assay/client/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { WALLET } from './use-wallet.ts';
+import { WALLET } from '../../../transfer/own-accounts.ts';
 
 export const HISTORY_DAYS = ['7', '30', '90'] as const;
 export type HistoryDays = (typeof HISTORY_DAYS)[number];

@@ -1,32 +1,21 @@
-/** The accounts with their values, asked again every 10 s; and all of the wallet, whenever the private socket pushes a change. */
-import type { WalletAccountItem } from '@assay/protocol';
-import { useBalances, useClient, useSession } from '@assay/client/react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+/** The accounts with their values; and all of the wallet, whenever the private socket pushes a change. */
+import type { WalletAccountItem, WalletAccountResponse } from '@assay/protocol';
+import { useBalances } from '@assay/client/react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { ACCOUNT_TYPES } from '../../../transfer/money-accounts.ts';
+import { useOwnAccounts, WALLET } from '../../../transfer/own-accounts.ts';
 
-const AGAIN_AFTER_MS = 10_000;
 /** Changes that come one after the other are asked for once. */
 const SETTLED_AFTER_MS = 300;
-export const WALLET = ['private', 'wallet'] as const;
 
-/** Type of the spot account among the wallet's accounts. */
-const SPOT = 1;
+const shown = ({ totalEquivalent, accounts }: WalletAccountResponse) => ({
+  total: totalEquivalent,
+  all: accounts,
+  spot: accounts.filter(({ type }) => type === ACCOUNT_TYPES.spot),
+});
 
-export function useWallet() {
-  const client = useClient();
-  const signedIn = useSession().status === 'signed-in';
-  return useQuery({
-    queryKey: [...WALLET, 'accounts'],
-    queryFn: ({ signal }) => client.call('getWalletAccount', undefined, { silent: true, signal }),
-    enabled: signedIn,
-    refetchInterval: AGAIN_AFTER_MS,
-    select: (answer) => ({
-      total: answer.totalEquivalent,
-      all: answer.accounts,
-      spot: answer.accounts.filter((account) => account.type === SPOT),
-    }),
-  });
-}
+export const useWallet = () => useOwnAccounts(shown);
 
 /** What any page of the wallet lists is asked for again when a balance changes, such as by what somebody else has sent. */
 export function useWalletRefresh(): void {
