@@ -265,6 +265,42 @@ test('its holder is verified: by a form, and by an operator who has looked at th
   await page.getByText('Advanced certification success').waitFor();
 });
 
+test('they become a merchant, and set money apart for offers: it goes in from spot and comes back', async () => {
+  await open('/account/center/merchant');
+  await page.getByLabel('Merchant name').fill('Lind & Co');
+  await page.getByLabel('Contact', { exact: true }).fill('+1 202 555 0143');
+  await page.getByLabel('About your business').fill('Cash desks in three towns, daily.');
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await page.getByText('Information submitted and under review').first().waitFor();
+  await desk.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Merchant' }).click();
+  const opened = desk.getByRole('region', { name: 'Merchant 1', exact: true });
+  await opened.getByText('Nobody works on this case.').waitFor();
+  await desk.keyboard.press('c');
+  await opened.getByText(/^Yours for /).waitFor();
+  await desk.keyboard.press('a');
+  await opened.getByText('Enter: Approve').waitFor();
+  await desk.keyboard.type('Called them');
+  await desk.keyboard.press('Enter');
+  await desk.getByText('Merchant 1 approved').waitFor();
+  expect(await callAsUser('/api/sandbox/faucet', { coin: 'USDT', amount: '100' }, 0)).toMatch(/^200 /);
+  await open('/account/wallet/assets');
+  await panel('Accounts').getByRole('link', { name: 'Open: Merchant' }).click();
+  await page.getByText('Nothing in your merchant account').waitFor();
+  await panel('Merchant account').getByRole('button', { name: 'Transfer' }).click();
+  await dialog().getByLabel('Amount', { exact: true }).fill('25');
+  await dialog().getByRole('button', { name: 'Transfer', exact: true }).click();
+  const row = panel('Merchant account').getByRole('row', { name: /USDT.*25\.00/ });
+  await row.waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await row.getByRole('button', { name: 'To spot: USDT' }).click();
+  await dialog().getByRole('button', { name: 'Max' }).click();
+  await dialog().getByRole('button', { name: 'Transfer', exact: true }).click();
+  await page.getByText('Nothing in your merchant account').waitFor();
+  await panel('Merchant account').getByRole('link', { name: 'Transactions' }).click();
+  await page.waitForURL(/\/account\/wallet\/bills\?account=merchant$/);
+  await page.getByRole('row', { name: /Transfer out.*25\.00/ }).waitFor();
+});
+
 test('somebody who has forgotten their fund password asks that it is taken off', async () => {
   lost = await askToRemove(browser, venue);
   expect(await lost.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);

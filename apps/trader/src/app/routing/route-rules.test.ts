@@ -84,6 +84,7 @@ describe('addresses', () => {
     ['/account/center/nothing', '/home/index', '/home/index'],
     ['/account/wallet', '/account/wallet/assets', '/account/wallet/assets'],
     ['/account/wallet/bills?coin=BTC', login('/account/wallet/bills?coin=BTC'), 'shown'],
+    ['/account/wallet/merchant', login('/account/wallet/merchant'), 'shown'],
     ['/account/wallet/history-deposit', login('/account/wallet/history-deposit'), 'shown'],
     ['/account/wallet/history-swap', '/home/index', '/home/index'],
     ['/account/wallet/nothing', '/home/index', '/home/index'],

@@ -54,7 +54,7 @@ export type CenterScreen = Extract<Screen, `/account/center/${string}`>;
 
 /** The screens that carry a parameter in their path: a market, written BASE_QUOTE; a part of the wallet. */
 const WITH_PARAMETER =
-  /^\/(exchange\/full-screen\/[A-Za-z0-9]{1,12}_[A-Za-z0-9]{1,12}|account\/wallet\/(bills|(history-)?deposit|swap|transfer|(history-)?withdrawal))$/;
+  /^\/(exchange\/full-screen\/[A-Za-z0-9]{1,12}_[A-Za-z0-9]{1,12}|account\/wallet\/(bills|merchant|(history-)?deposit|swap|transfer|(history-)?withdrawal))$/;
 
 /** A path that is only a prefix leads to its index. `/home` itself stands between the root and its index. */
 const PREFIXES: Readonly<Record<string, Screen>> = {

@@ -96,7 +96,7 @@ function Coins({ items }: { readonly items: readonly WalletAccountItem[] | undef
   }
   return (
     <>
-      <p className="px-4 pb-3 text-13 text-quiet sm:px-5">
+      <p className="px-4 py-3 text-13 text-quiet sm:px-5">
         {t('wallet.balances.value')}{' '}
         {items === undefined ? (
           '--'
