@@ -19,7 +19,7 @@ export interface BalanceDecimals {
 export function useBalanceColumns(decimals: BalanceDecimals): readonly DataColumn<WalletAccountItem>[] {
   const { t } = useTranslation();
   return [
-    ...useMoneyColumns(decimals),
+    ...useMoneyColumns(decimals, { folds: false }),
     {
       label: t('wallet.balances.actions'),
       figure: true,
@@ -30,8 +30,11 @@ export function useBalanceColumns(decimals: BalanceDecimals): readonly DataColum
   ];
 }
 
-/** Of a coin in any account: what is available, what is occupied, what both are worth. */
-export function useMoneyColumns(decimals: BalanceDecimals): readonly DataColumn<WalletAccountItem>[] {
+/** Of a coin in any account: what is available, what is occupied, which a phone may leave out, and what both are worth. */
+export function useMoneyColumns(
+  decimals: BalanceDecimals,
+  { folds }: { readonly folds: boolean },
+): readonly DataColumn<WalletAccountItem>[] {
   const { t } = useTranslation();
   const hidden = usePreferences((preferences) => preferences.hideAmounts);
   return [
@@ -54,6 +57,7 @@ export function useMoneyColumns(decimals: BalanceDecimals): readonly DataColumn<
     {
       label: t('wallet.balances.occupied'),
       figure: true,
+      folds,
       className: 'max-md:pr-4!',
       cellClass: ({ occupied }) => (isZero(occupied) ? 'text-quiet' : ''),
       cell: ({ occupied }) => (

@@ -127,10 +127,11 @@ function Coins({ items }: { readonly items: readonly WalletAccountItem[] | undef
 function useCoinColumns(shown: readonly WalletAccountItem[]): readonly DataColumn<WalletAccountItem>[] {
   const { t } = useTranslation();
   const off = useOffInOutage();
-  const columns = useMoneyColumns({
+  const decimals = {
     available: columnDecimals(shown.map(({ available }) => available)),
     occupied: columnDecimals(shown.map(({ occupied }) => occupied)),
-  });
+  };
+  const columns = useMoneyColumns(decimals, { folds: true });
   return [
     ...columns,
     {
