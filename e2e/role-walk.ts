@@ -164,11 +164,11 @@ async function sayTexts(page: Page, around: Around): Promise<void> {
     await page.getByRole('button', { name: 'Propose' }).click();
     const proposed = await page.getByText(new RegExp(`^Proposed: change \\d+ of ${action}`)).textContent();
     const change = Number(/change (\d+)/.exec(proposed ?? '')?.[1]);
-    const own = await callOf(page, ['branding approve', { change }]);
+    const own = await callOf(page, ['settings approve', { change }]);
     expect(own).toContain('You have proposed this yourself');
     expect(await told()).toContain('startPage');
     expect(await told()).not.toContain('arbour');
-    await asOwner(around, isTaken ? 'branding approve' : 'branding reject', { change });
+    await asOwner(around, isTaken ? 'settings approve' : 'settings reject', { change });
   }
   expect(await told()).toContain('Trade at the harbour');
 }

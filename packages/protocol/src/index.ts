@@ -1,6 +1,6 @@
 /** The entry point of the contract: types, paths, error texts and rules. Carries no schema compiler; see `./schemas`. */
 export type * from './account/calls.ts';
-export type * from './console/branding.ts';
+export type * from './console/venue-settings.ts';
 export type * from './console/cases.ts';
 export type * from './console/configuration.ts';
 export type * from './console/desk.ts';
@@ -85,8 +85,8 @@ export { ERROR_TEXTS_EN, errorText } from './errors/texts-en.ts';
 export * from './rules/api-keys.ts';
 export * from './rules/passwords.ts';
 export * from './rules/security.ts';
-export * from './rules/brand-settings.ts';
-export * from './rules/branding.ts';
+export * from './rules/venue-settings.ts';
+export * from './rules/setting-bounds.ts';
 export * from './rules/chain-forms.ts';
 export * from './rules/currencies.ts';
 export * from './rules/emptiness.ts';

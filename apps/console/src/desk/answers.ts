@@ -3,11 +3,11 @@
  * Promises: it is said in one place alone what an answer is taken for.
  */
 import type {
-  BrandSetting,
+  VenueSetting,
   ConsoleApprovalQuestion,
   ConsoleBackups,
-  ConsoleBrandChanged,
-  ConsoleBranding,
+  ConsoleSettingChanged,
+  ConsoleVenueSettings,
   ConsoleCases,
   ConsoleComparison,
   ConsoleConfiguration,
@@ -35,8 +35,8 @@ import type {
 } from '@assay/protocol';
 import { desk } from './ask.ts';
 
-/** Each setting of name and look is an action of its name. */
-export interface Answers extends Readonly<Record<BrandSetting, ConsoleBrandChanged>> {
+/** Each setting is an action of its name. */
+export interface Answers extends Readonly<Record<VenueSetting, ConsoleSettingChanged>> {
   readonly today: ConsoleToday;
   readonly queue: ConsoleCases;
   readonly 'trial-balance': ConsoleTrialBalance;
@@ -49,7 +49,7 @@ export interface Answers extends Readonly<Record<BrandSetting, ConsoleBrandChang
   readonly 'configuration compare': ConsoleComparison;
   readonly 'configuration differences': ConsoleDifferences;
   readonly 'configuration import': ConsoleImported;
-  readonly branding: ConsoleBranding;
+  readonly settings: ConsoleVenueSettings;
   readonly 'set-up': ConsoleSetUp;
   readonly 'live list': ConsoleGoingLive;
   readonly 'backups list': ConsoleBackups;

@@ -215,20 +215,20 @@ export async function changedOperators(): Promise<void> {
   await Promise.all([client.invalidateQueries({ queryKey: OPERATORS }), decidedProposal()]);
 }
 
-const BRANDING = ['branding'];
+const SETTINGS = ['settings'];
 
-/** Name and look, and which changes of them wait; asked by nobody who may not. */
-export const useBranding = (enabled: boolean) =>
+/** The settings, and which changes of them wait; asked by nobody who may not. */
+export const useVenueSettings = (enabled: boolean) =>
   useQuery({
     enabled,
-    queryKey: BRANDING,
-    queryFn: async () => (await answerOf('branding')).result,
+    queryKey: SETTINGS,
+    queryFn: async () => (await answerOf('settings')).result,
   });
 
-/** A setting of name and look was changed, or a change of it decided. */
-export async function changedBranding(): Promise<void> {
+/** A setting was changed, or a change of it decided. */
+export async function changedVenueSettings(): Promise<void> {
   await Promise.all([
-    client.invalidateQueries({ queryKey: BRANDING }),
+    client.invalidateQueries({ queryKey: SETTINGS }),
     client.invalidateQueries({ queryKey: CONFIGURATION }),
   ]);
 }

@@ -1,6 +1,6 @@
 /** The steps of the first set-up, and what of them the console works out by itself. Pure. */
 import { BUILT_IN } from '@assay/protocol';
-import type { BrandInput } from '@assay/protocol';
+import type { SettingInput } from '@assay/protocol';
 import { contrastChecks, isColour } from '@assay/ui/brand';
 import type { ChosenColours, ContrastCheck } from '@assay/ui/brand';
 import type { Difference } from './configuration.ts';
@@ -42,7 +42,7 @@ export async function base64Of(file: Blob): Promise<string> {
 }
 
 /** What a change makes of what is in force, field by field; a picture that goes is told as one. */
-export const differencesOf = (inForce: BrandInput, input: BrandInput): readonly Difference[] =>
+export const differencesOf = (inForce: SettingInput, input: SettingInput): readonly Difference[] =>
   Object.entries(input)
     .map(([name, will]) => ({ name, was: name === 'picture' ? null : (inForce[name] ?? null), will }))
     .filter(({ was, will }) => was !== will);

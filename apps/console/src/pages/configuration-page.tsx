@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { ConsoleConfiguration, ConsoleSession } from '@assay/protocol';
 import { addressOf } from '../desk/address.ts';
 import { fileText, sectionOf } from '../desk/configuration.ts';
-import { useActing, useBranding, useConfiguration } from '../desk/queries.ts';
-import { BrandChanges } from '../parts/brand-changes.tsx';
+import { useActing, useVenueSettings, useConfiguration } from '../desk/queries.ts';
+import { SettingChanges } from '../parts/setting-changes.tsx';
 import { ComparePanel } from '../parts/compare-panel.tsx';
 import { ImportPanel } from '../parts/import-panel.tsx';
 import { Refusal } from '../parts/refusal.tsx';
@@ -134,7 +134,7 @@ function Sections(props: Shown & { readonly sections: ConsoleConfiguration['sect
 
 /** Changes of settings that wait, for whoever decides them. They are no proposals: they are decided here, on whatever tab somebody is. */
 function WaitingSettings({ session }: { readonly session: ConsoleSession }) {
-  const mayDecide = session.actions.some(({ name }) => name === 'branding approve');
-  const { data } = useBranding(mayDecide);
-  return data === undefined ? null : <BrandChanges {...data} />;
+  const mayDecide = session.actions.some(({ name }) => name === 'settings approve');
+  const { data } = useVenueSettings(mayDecide);
+  return data === undefined ? null : <SettingChanges {...data} />;
 }

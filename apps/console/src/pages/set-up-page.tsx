@@ -1,11 +1,11 @@
 import { Button, PageHeader, Skeleton, buttonClass, classNames } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import type { ConsoleBranding, ConsoleSession, ConsoleSetUp } from '@assay/protocol';
+import type { ConsoleVenueSettings, ConsoleSession, ConsoleSetUp } from '@assay/protocol';
 import { addressOf } from '../desk/address.ts';
-import { askSetUp, useActing, useBranding, useSetUp } from '../desk/queries.ts';
+import { askSetUp, useActing, useVenueSettings, useSetUp } from '../desk/queries.ts';
 import { SET_UP_STEPS, stepAfter } from '../desk/set-up.ts';
 import type { SetUpStep } from '../desk/set-up.ts';
-import { BrandChanges } from '../parts/brand-changes.tsx';
+import { SettingChanges } from '../parts/setting-changes.tsx';
 import { LookStep } from '../parts/look-step.tsx';
 import { Refusal } from '../parts/refusal.tsx';
 import { LanguageStep } from '../parts/language-step.tsx';
@@ -21,9 +21,9 @@ interface Shown {
 /** The first set-up, step by step; each says what is in force, and changes it by the action that does so later, too. */
 export function SetUpPage({ step = 'look', session }: Shown) {
   const { t } = useTranslation();
-  const branding = useBranding(true);
+  const venueSettings = useVenueSettings(true);
   const setUp = useSetUp(true);
-  const error = branding.error ?? setUp.error;
+  const error = venueSettings.error ?? setUp.error;
   const next = stepAfter(step);
   const at = SET_UP_STEPS.indexOf(step);
   return (
@@ -37,13 +37,19 @@ export function SetUpPage({ step = 'look', session }: Shown) {
       <StepLinks step={step} />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
         {error === null ? null : <Refusal refused={error} />}
-        {branding.data === undefined ? null : <BrandChanges {...branding.data} />}
-        {branding.data === undefined || setUp.data === undefined ? (
+        {venueSettings.data === undefined ? null : <SettingChanges {...venueSettings.data} />}
+        {venueSettings.data === undefined || setUp.data === undefined ? (
           error === null ? (
             <Skeleton className="h-80" />
           ) : null
         ) : (
-          <Step key={step} step={step} session={session} branding={branding.data} setUp={setUp.data} />
+          <Step
+            key={step}
+            step={step}
+            session={session}
+            venueSettings={venueSettings.data}
+            setUp={setUp.data}
+          />
         )}
         <div>
           {next === null ? (
@@ -92,15 +98,15 @@ function StepLinks({ step }: { readonly step: SetUpStep }) {
 function Step(props: {
   readonly step: SetUpStep;
   readonly session: ConsoleSession;
-  readonly branding: ConsoleBranding;
+  readonly venueSettings: ConsoleVenueSettings;
   readonly setUp: ConsoleSetUp;
 }) {
-  const { step, session, branding, setUp } = props;
+  const { step, session, venueSettings, setUp } = props;
   switch (step) {
     case 'look':
-      return <LookStep settings={branding.settings} />;
+      return <LookStep settings={venueSettings.settings} />;
     case 'languages':
-      return <LanguageStep setUp={setUp} settings={branding.settings} />;
+      return <LanguageStep setUp={setUp} settings={venueSettings.settings} />;
     case 'people':
       return <PeopleStep session={session} />;
     case 'markets':

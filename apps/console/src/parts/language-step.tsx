@@ -2,7 +2,7 @@ import { Badge, TextField } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BUILT_IN } from '@assay/protocol';
-import type { ConsoleBranding, ConsoleSetUp } from '@assay/protocol';
+import type { ConsoleVenueSettings, ConsoleSetUp } from '@assay/protocol';
 import { ownText } from '../desk/set-up.ts';
 import { SettingForm } from './setting-form.tsx';
 import { StepPanel } from './step-panel.tsx';
@@ -10,7 +10,7 @@ import { StepPanel } from './step-panel.tsx';
 /** What users read it in, and in which money values are shown. */
 export function LanguageStep(props: {
   readonly setUp: ConsoleSetUp;
-  readonly settings: ConsoleBranding['settings'];
+  readonly settings: ConsoleVenueSettings['settings'];
 }) {
   const { t } = useTranslation();
   const inForce = props.settings['display-currencies']['currencies'] ?? BUILT_IN;

@@ -2,13 +2,13 @@ import { Checkbox, Panel, PanelHead, TextField, buttonClass, classNames } from '
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BUILT_IN } from '@assay/protocol';
-import type { ConsoleBranding } from '@assay/protocol';
+import type { ConsoleVenueSettings } from '@assay/protocol';
 import { base64Of, ownText } from '../desk/set-up.ts';
 import { ColourForm } from './colour-form.tsx';
 import { SettingForm } from './setting-form.tsx';
 
 /** Name, logo, colours, and the first words of the start page. */
-export function LookStep({ settings }: { readonly settings: ConsoleBranding['settings'] }) {
+export function LookStep({ settings }: { readonly settings: ConsoleVenueSettings['settings'] }) {
   const { t } = useTranslation();
   return (
     <div className="grid items-start gap-4">

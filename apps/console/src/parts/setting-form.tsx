@@ -1,13 +1,13 @@
 import { Button, Note } from '@assay/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BrandSetting, ConsoleBrandChanged } from '@assay/protocol';
-import { changedBranding, useAsking } from '../desk/queries.ts';
+import type { VenueSetting, ConsoleSettingChanged } from '@assay/protocol';
+import { changedVenueSettings, useAsking } from '../desk/queries.ts';
 import { Refusal } from './refusal.tsx';
 
-/** One setting of name and look: its fields, what is said to the exchange, and what came of it. */
+/** One setting: its fields, what is said to the exchange, and what came of it. */
 export function SettingForm(props: {
-  readonly setting: BrandSetting;
+  readonly setting: VenueSetting;
   /** What is said. */
   readonly input: () => Promise<Readonly<Record<string, string>>> | Readonly<Record<string, string>>;
   /** Nothing is typed that could be said. */
@@ -25,7 +25,7 @@ export function SettingForm(props: {
       {
         onSuccess() {
           onSaved?.();
-          void changedBranding();
+          void changedVenueSettings();
         },
       },
     );
@@ -56,7 +56,7 @@ export function SettingForm(props: {
   );
 }
 
-function outcomeOf({ version, holdsFrom }: ConsoleBrandChanged): 'inForce' | 'proposed' | 'comes' {
+function outcomeOf({ version, holdsFrom }: ConsoleSettingChanged): 'inForce' | 'proposed' | 'comes' {
   if (version !== null) return 'inForce';
   return holdsFrom === null ? 'proposed' : 'comes';
 }

@@ -10,7 +10,7 @@ import { identityMigrations } from '../storage/identity/migrations.ts';
 import { identityOperations } from '../storage/identity/operations.ts';
 import type { StoreLocation } from '../storage/location.ts';
 import { backupsIdentity } from '../modules/backups/identity.ts';
-import { brandingIdentity } from '../modules/branding/identity.ts';
+import { venueSettingsIdentity } from '../modules/venue-settings/identity.ts';
 import { cardSalesIdentity } from '../modules/card-sales/identity.ts';
 import { casesIdentity } from '../modules/cases/identity.ts';
 import { depositsIdentity } from '../modules/deposits/identity.ts';
@@ -43,7 +43,7 @@ const IDENTITY_MODULES: readonly AnyIdentityModule[] = [
   casesIdentity,
   screeningIdentity,
   goingLiveIdentity,
-  brandingIdentity,
+  venueSettingsIdentity,
   backupsIdentity,
   lostFactorsIdentity,
   todayIdentity,

@@ -1,6 +1,6 @@
 /** The identity store with the operations of every module, as the main thread sees it. */
 import type { BackupStore } from '../modules/backups/shape.ts';
-import type { BrandingStore } from '../modules/branding/shape.ts';
+import type { VenueSettingsStore } from '../modules/venue-settings/shape.ts';
 import type { CardDisputeStore } from '../modules/card-sales/shape.ts';
 import type { CaseStore } from '../modules/cases/shape.ts';
 import type {
@@ -48,7 +48,7 @@ export type VenueIdentityStore = IdentityStore &
   OperatorStore &
   CaseStore &
   ScreeningStore &
-  BrandingStore &
+  VenueSettingsStore &
   BackupStore &
   LostFactorStore &
   TodayStore &

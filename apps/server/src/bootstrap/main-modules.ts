@@ -52,7 +52,7 @@ import { venueMain } from '../modules/venue/main.ts';
 import { verificationMain } from '../modules/verification/main.ts';
 import { walletMain } from '../modules/wallet/main.ts';
 import { watchlistMain } from '../modules/watchlist/main.ts';
-import type { ComingLimits, DailyLimits } from '../modules/branding/shape.ts';
+import type { ComingLimits, DailyLimits } from '../modules/venue-settings/shape.ts';
 import { withdrawalsMain } from '../modules/withdrawals/main.ts';
 import type { WithdrawalNetwork } from '../modules/withdrawals/main.ts';
 import type { Documents } from './documents.ts';

@@ -63,12 +63,12 @@ import type { FirstOwnerWish, OperatorsParts } from '../modules/operators/main.t
 import { OPERATOR_OFFICE_ACTIONS, PROPOSAL_QUEUE } from '../modules/operators/operator.ts';
 import type { OperatorActionParts } from '../modules/operators/operator.ts';
 import {
-  BRANDING_ACTIONS,
-  BRANDING_SETTINGS,
+  VENUE_SETTINGS_ACTIONS,
+  SETTING_ACTIONS,
   SETTING_QUEUE,
   SET_UP_ACTIONS,
-} from '../modules/branding/operator.ts';
-import type { BrandingActionParts, SetUpActionParts } from '../modules/branding/operator.ts';
+} from '../modules/venue-settings/operator.ts';
+import type { VenueSettingsActionParts, SetUpActionParts } from '../modules/venue-settings/operator.ts';
 import { BACKUP_ACTIONS } from '../modules/backups/operator.ts';
 import type { BackupActionParts } from '../modules/backups/operator.ts';
 import {
@@ -119,7 +119,7 @@ export type OperatorParts = IdentityActionParts &
   Omit<OperatorsParts, 'mustStandOn' | 'worthOf' | 'liabilities' | 'actions'> &
   Omit<GoingLiveActionParts, 'office'> &
   BackupActionParts &
-  Omit<BrandingActionParts & SetUpActionParts, 'office'> &
+  Omit<VenueSettingsActionParts & SetUpActionParts, 'office'> &
   Omit<TodayParts, 'queues' | 'alarmsOf'> & { readonly identity: TodayStore } & Omit<
     CasesParts,
     'queues' | 'ownerOfProposal' | 'ownersOf'
@@ -139,7 +139,7 @@ type ActionParts = OperatorParts &
   WithdrawalActionParts &
   ScreeningActionParts &
   GoingLiveActionParts &
-  BrandingActionParts &
+  VenueSettingsActionParts &
   SetUpActionParts &
   OperatorActionParts &
   TodayActionParts &
@@ -171,7 +171,7 @@ export const OPERATOR_ACTIONS: readonly AnyOperatorAction<ActionParts>[] = [
   ...SOLVENCY_ACTIONS,
   ...TREASURY_ACTIONS,
   ...CONFIGURATION_ACTIONS,
-  ...BRANDING_ACTIONS,
+  ...VENUE_SETTINGS_ACTIONS,
   ...SET_UP_ACTIONS,
   ...BACKUP_ACTIONS,
   ...GOING_LIVE_ACTIONS,
@@ -202,19 +202,19 @@ const QUEUES: readonly PersonQueue<QueueParts>[] = [
   SETTING_QUEUE,
 ];
 
-/** Actions of markets, fees, contracts, name and look, by their names: what says the configuration, line by line. */
+/** Actions of markets, fees, contracts and settings, by their names: what says the configuration, line by line. */
 type StepParts = InsuranceActionParts &
   SecondsActionParts &
   SwapActionParts &
   CardTermsParts &
   RouteTermsParts &
-  BrandingActionParts;
+  VenueSettingsActionParts;
 
 const STEPS: readonly AnyOperatorAction<StepParts>[] = [
   ...[...MARKET_ACTIONS, ...SECONDS_ACTIONS, ...SWAP_ACTIONS].filter(({ approvals }) => approvals > 0),
   setRouteTerms,
   setCardTerms,
-  ...BRANDING_SETTINGS,
+  ...SETTING_ACTIONS,
 ];
 
 function proposerOf(given: StepParts): ConfigurationParts['proposeStep'] {
@@ -281,7 +281,7 @@ export function operatorOf(parts: OperatorParts): Operating {
       () => lateCardAlarms(given),
       (by) => checklistAlarms(given, by),
       (by) => looks.alarms(by),
-      async () => parts.branding.alarms(),
+      async () => parts.venueSettings.alarms(),
     ],
   });
   const isOpened = (): boolean => parts.venueState() !== null;

@@ -20,7 +20,7 @@ import type { VenueMetrics } from '../observation/metrics.ts';
 import type { Operating } from './operator-actions.ts';
 import type { OpeningDrift, SecondsDrain } from '../modules/seconds/main.ts';
 import type { Backups } from '../modules/backups/main.ts';
-import type { Branding } from '../modules/branding/main.ts';
+import type { VenueSettings } from '../modules/venue-settings/main.ts';
 import type { GoingLive } from '../modules/going-live/main.ts';
 import type { LostFactors } from '../modules/lost-factors/main.ts';
 import type { PaperDepthFeed } from '../modules/paper/main.ts';
@@ -57,7 +57,7 @@ export interface Parts {
   /** Null of a sandbox. */
   readonly goingLive: GoingLive | null;
   readonly backups: Backups;
-  readonly branding: Branding;
+  readonly venueSettings: VenueSettings;
   readonly logo: LogoPicture | null;
   readonly insiders: Insiders;
   readonly accessLog: AccessLog | null;

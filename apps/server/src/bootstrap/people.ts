@@ -7,8 +7,8 @@ import { createSandboxMailbox } from '../integrations/mail/sandbox-mailbox.ts';
 import { operatorOf } from './operator-actions.ts';
 import { openBackups } from '../modules/backups/main.ts';
 import type { Backups, BackupsParts } from '../modules/backups/main.ts';
-import { openBranding } from '../modules/branding/main.ts';
-import type { Branding, BrandingParts } from '../modules/branding/main.ts';
+import { openVenueSettings } from '../modules/venue-settings/main.ts';
+import type { VenueSettings, VenueSettingsParts } from '../modules/venue-settings/main.ts';
 import type { NetworkWatch } from '../modules/deposits/main.ts';
 import { isDrawnByChance } from '../modules/cases/main.ts';
 import { lostFactorsMain } from '../modules/lost-factors/main.ts';
@@ -76,10 +76,10 @@ const documentSettings = (settings: Parts['settings']) => ({
 });
 
 /** What networks are asked for, once they are opened. */
-export type LaterEndpoints = Omit<BrandingParts['endpoints'], 'keyring'>;
-type LookAtToken = BrandingParts['tokens']['look'];
+export type LaterEndpoints = Omit<VenueSettingsParts['endpoints'], 'keyring'>;
+type LookAtToken = VenueSettingsParts['tokens']['look'];
 
-const brandingOf = (
+const venueSettingsOf = (
   { MODE, LEGAL_ENTITY, TERMS_URL, COMPLAINTS_URL, SUPPORT_URL, SERVICE_CONTACTS }: Parts['settings'],
   {
     publisher,
@@ -89,11 +89,11 @@ const brandingOf = (
     marketData,
     logger,
     ...parts
-  }: Pick<BrandingParts, 'identity' | 'audit' | 'engine'> &
+  }: Pick<VenueSettingsParts, 'identity' | 'audit' | 'engine'> &
     Pick<Parts['stores'], 'publisher' | 'keyring' | 'marketData'> &
     Pick<Parts, 'logger'> & { readonly endpoints: LaterEndpoints; readonly look: LookAtToken },
-): Branding =>
-  openBranding({
+): VenueSettings =>
+  openVenueSettings({
     ...parts,
     isRealMoney: () => MODE === 'live',
     legal: { entity: LEGAL_ENTITY, terms: TERMS_URL, complaints: COMPLAINTS_URL },
@@ -149,7 +149,7 @@ export function peopleOf({
 }) {
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${front.port}`;
   // A name is known before the first mail is written, and asked for with each.
-  const venueName = (): string => branding.name();
+  const venueName = (): string => venueSettings.name();
   const { mailbox, smtp, mailer } = postOf({ settings, logger, identity, metrics, publicUrl, venueName });
   const own = { identity, engine, keyring, endpoints, look, marketData };
   const given = { identity, engine, keyring, mailer, publicUrl, venueName, now: Date.now };
@@ -160,9 +160,9 @@ export function peopleOf({
     onFault: (err) => logger.error({ err }, 'work behind a sign-in failed'),
     startedAt: Date.now(),
   });
-  const branding = brandingOf(settings, { ...services, ...own, publisher, logger });
+  const venueSettings = venueSettingsOf(settings, { ...services, ...own, publisher, logger });
   const drift = secondsMain.drift(engine);
-  const shared = { ...services, ...given, branding };
+  const shared = { ...services, ...given, venueSettings };
   const { documents, photosKeptMs } = createDocuments({
     ...shared,
     stepUp: services.security.stepUp,
@@ -193,6 +193,6 @@ export function peopleOf({
     venueKey: indexLog.publicKey,
     onFault: (err) => logger.error({ err }, 'work behind an operator action failed'),
   });
-  const made = { documents, lostFactors, operator, goingLive, backups, branding };
+  const made = { documents, lostFactors, operator, goingLive, backups, venueSettings };
   return { ...services, mailer, mailbox, drift, ...made };
 }

@@ -25,7 +25,12 @@ import { addressOf } from '../integrations/signer/account-keys.ts';
 import { SIGNER_PROGRAM, openLocalSigner } from '../integrations/signer/local-signer.ts';
 import type { Signer } from '../integrations/signer/port.ts';
 import type { MarketData } from '../market-data/port.ts';
-import type { AddedToken, NetworkEndpoints, SettableNetwork, TokenLook } from '../modules/branding/shape.ts';
+import type {
+  AddedToken,
+  NetworkEndpoints,
+  SettableNetwork,
+  TokenLook,
+} from '../modules/venue-settings/shape.ts';
 import { depositsMain } from '../modules/deposits/main.ts';
 import type {
   DepositParts,

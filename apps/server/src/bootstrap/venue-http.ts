@@ -26,9 +26,9 @@ import { CONSOLE_ROOT, WEB_ROOT } from '../web-root.ts';
 import type { Parts } from './parts.ts';
 import { publicUrlOf, platformOf } from './addresses.ts';
 
-export function feedInfo({ stores: { publisher }, settings, branding }: Parts): FeedInfo {
+export function feedInfo({ stores: { publisher }, settings, venueSettings }: Parts): FeedInfo {
   const { kind, name, sources } = publisher.feed;
-  const rule = branding.sourceRule();
+  const rule = venueSettings.sourceRule();
   return {
     kind,
     name,
@@ -65,7 +65,7 @@ export function buildHttp(parts: Parts, onCalls: (calls: VenueHandlers) => void)
     openedAssets: stores.listing.document.assets.length,
     feed: () => feedInfo(parts),
     fiatRates: parts.fiatRates,
-    ...settingsOf(parts.branding),
+    ...settingsOf(parts.venueSettings),
     secondsDrain: parts.secondsDrain,
     publicUrl: publicUrlOf(settings),
     version: serverPackage.version,
@@ -85,7 +85,7 @@ export function buildHttp(parts: Parts, onCalls: (calls: VenueHandlers) => void)
     offers: offersOf(parts),
     platform: platformOf(settings),
     logo: parts.logo,
-    face: parts.branding.face,
+    face: parts.venueSettings.face,
     readiness: () => readiness(parts),
     metrics: metrics.registry,
     logger,
@@ -117,7 +117,7 @@ const settingsOf = ({
   timeZones,
   dailyLimits,
   comingLimits,
-}: Parts['branding']) => ({
+}: Parts['venueSettings']) => ({
   shownCurrencies: currencies,
   venueName: name,
   languages,
@@ -141,17 +141,17 @@ function walletOf({ settings, stores, chains }: Parts) {
 }
 
 /** Where what is offered, and what is known of who asks. */
-const offersOf = ({ branding, stores: { identity } }: Parts): HttpOptions['offers'] => ({
-  ruleOf: branding.productRule,
+const offersOf = ({ venueSettings, stores: { identity } }: Parts): HttpOptions['offers'] => ({
+  ruleOf: venueSettings.productRule,
   findPerson: (session) => accountOf(identity, session),
 });
 
-function standingOf({ settings: { REHEARSAL }, goingLive, branding }: Parts) {
+function standingOf({ settings: { REHEARSAL }, goingLive, venueSettings }: Parts) {
   return {
     rehearsal: REHEARSAL,
     open: goingLive?.isOpen() ?? true,
-    legal: branding.legal(),
-    offered: branding.restricted(),
+    legal: venueSettings.legal(),
+    offered: venueSettings.restricted(),
   };
 }
 

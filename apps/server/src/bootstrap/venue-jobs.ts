@@ -6,7 +6,7 @@
  * Never: changes anything but through the engine and access.
  */
 import { REALMS } from '../engine/port.ts';
-import { brandingJob } from '../modules/branding/jobs.ts';
+import { venueSettingsJob } from '../modules/venue-settings/jobs.ts';
 import { lostFactorJob } from '../modules/lost-factors/jobs.ts';
 import { marketMakingJobs } from '../modules/market-making/jobs.ts';
 import { pauseJob } from '../modules/markets/operator.ts';
@@ -35,7 +35,7 @@ type JobParts = Pick<
   | 'rights'
   | 'documents'
   | 'lostFactors'
-  | 'branding'
+  | 'venueSettings'
   | 'operator'
 > & { readonly corrections: CorrectionMails };
 
@@ -126,7 +126,7 @@ export function jobsOf(parts: JobParts, reports: JobReports): Jobs {
       ...modules.flatMap(({ jobs }) => jobs),
       hashing(stores),
       lostFactorJob(parts.lostFactors),
-      brandingJob(parts.branding),
+      venueSettingsJob(parts.venueSettings),
       pauseJob(stores),
       alarmMailJob(parts.operator),
       correctionMailJob(parts.corrections),

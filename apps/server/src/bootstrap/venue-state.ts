@@ -20,7 +20,7 @@ export function venueStateOf(parts: Parts): VenueState {
       isLive: publisher.feed.kind === 'live',
       ...publisher.standing(),
     },
-    sources: parts.branding.sourceRule()?.sources ?? publisher.feed.sources,
+    sources: parts.venueSettings.sourceRule()?.sources ?? publisher.feed.sources,
     currencies: fiatRates.rates().map(({ currency, source }) => ({ currency, source })),
     nowSecond,
     lastPricedSecond,

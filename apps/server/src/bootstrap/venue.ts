@@ -38,7 +38,7 @@ import { scrubGauges } from './scrub-gauges.ts';
 import { threadGauges } from './thread-gauges.ts';
 import type { VenueHandlers } from '../http/calls.ts';
 import { ActionRefused } from '../operator/action.ts';
-import type { AddedToken, TokenLook } from '../modules/branding/shape.ts';
+import type { AddedToken, TokenLook } from '../modules/venue-settings/shape.ts';
 import { openOperatorSocket } from '../operator/socket.ts';
 import type { OperatorSocket } from '../operator/socket.ts';
 import type { SandboxToken } from '../secrets/sandbox-token.ts';
@@ -184,8 +184,8 @@ async function ensureFirstOwner(
 
 /** What a stop has left half done. */
 async function mend(people: ReturnType<typeof peopleOf>): Promise<void> {
-  const { accountStatus, rights, operator, goingLive, backups, branding } = people;
-  for (const service of [accountStatus, rights, operator, goingLive, backups, branding])
+  const { accountStatus, rights, operator, goingLive, backups, venueSettings } = people;
+  for (const service of [accountStatus, rights, operator, goingLive, backups, venueSettings])
     await service?.mend();
 }
 
@@ -255,7 +255,7 @@ async function assemble(
     accessLog: accessLogOf(settings, logger),
     jobs,
     mirror,
-    chains: await chainsOf({ settings, stores, logger, ...networkSettings(people.branding) }),
+    chains: await chainsOf({ settings, stores, logger, ...networkSettings(people.venueSettings) }),
     fiatRates: await fiatRatesOf(settings, stores, logger),
     loopLag: watchLoopLag(),
     isStopping: () => stopping !== null,
@@ -314,11 +314,12 @@ async function closeAll(parts: Parts, { http, gateway, operatorSocket, lock }: C
   lock.release();
 }
 
-const networkSettings = ({ reachedAt, addedTo }: Parts['branding']) => ({ reachedAt, addedTo });
+const networkSettings = ({ reachedAt, addedTo }: Parts['venueSettings']) => ({ reachedAt, addedTo });
 
 /** What speaks with chains is loaded where there are such. */
 async function chainsOf(
-  parts: Pick<Parts, 'settings' | 'stores' | 'logger'> & Pick<Parts['branding'], 'reachedAt' | 'addedTo'>,
+  parts: Pick<Parts, 'settings' | 'stores' | 'logger'> &
+    Pick<Parts['venueSettings'], 'reachedAt' | 'addedTo'>,
 ): Promise<VenueChains | null> {
   const { TEST_CHAIN, NETWORKS_FILE } = parts.settings;
   if (!TEST_CHAIN && NETWORKS_FILE === null) return null;

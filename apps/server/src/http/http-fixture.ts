@@ -40,9 +40,9 @@ import { PLAY_MONEY, genesisCommands } from '../bootstrap/sandbox-listing-fixtur
 import { openBackups } from '../modules/backups/main.ts';
 import { lostFactorsMain } from '../modules/lost-factors/main.ts';
 import type { LostFactors } from '../modules/lost-factors/main.ts';
-import type { Branding } from '../modules/branding/main.ts';
-import { brandingOf, settableNothing } from '../modules/branding/settable-fixture.ts';
-import type { SettableOfTest } from '../modules/branding/settable-fixture.ts';
+import type { VenueSettings } from '../modules/venue-settings/main.ts';
+import { venueSettingsOf, settableNothing } from '../modules/venue-settings/settable-fixture.ts';
+import type { SettableOfTest } from '../modules/venue-settings/settable-fixture.ts';
 import { depositsMain } from '../modules/deposits/main.ts';
 import type { PaidNetwork } from '../modules/withdrawals/main.ts';
 import { withMirror } from '../modules/paper/depth.ts';
@@ -166,7 +166,7 @@ export interface HttpVenue extends AccessServices {
   /** Brings settings into force that have waited long enough. */
   readonly bringSettings: () => Promise<void>;
   /** What is told of them. */
-  readonly settings: Pick<Branding, 'reachedAt' | 'addedTo' | 'alarms'>;
+  readonly settings: Pick<VenueSettings, 'reachedAt' | 'addedTo' | 'alarms'>;
   /** Of a venue with a test chain; else null. */
   readonly chains: VenueChains | null;
   call<Name extends CallName>(name: Name, fields?: object, options?: CallOptions): Promise<Answered<Name>>;
@@ -336,7 +336,7 @@ const servedOf = (
     reachedAt,
     addedTo,
     alarms,
-  }: Branding,
+  }: VenueSettings,
   identity: VenueIdentityStore,
 ) => ({
   face,
@@ -396,9 +396,8 @@ function openPeople(
   const now = (): number => wall.now;
   const onFault = (error: unknown): void => void faults.push(String(error));
   const identity = heard(mailStore, onQuestion);
-  const { publicUrl } = BESIDES;
   const mailbox = createSandboxMailbox({ identity: mailStore, now });
-  const mailer = mailerOf(mailStore, mailbox, () => branding.name(), faults);
+  const mailer = mailerOf(mailStore, mailbox, () => venueSettings.name(), faults);
   const services = openAccess({
     identity,
     engine,
@@ -406,15 +405,15 @@ function openPeople(
     takesPhones: true,
     mailer,
     keyring,
-    publicUrl,
-    venueName: () => branding.name(),
+    publicUrl: BESIDES.publicUrl,
+    venueName: () => venueSettings.name(),
     onFault,
     now,
     startedAt: 0,
   });
   const parts = { ...services, identity, views, keyring, mailer, stepUp: services.security.stepUp };
   const { documents, photosKeptMs } = createDocuments({ ...parts, dataDir, settings: PAPERS, now });
-  const branding = brandingOf({ ...parts, engine, onFailure: onFault }, wall);
+  const venueSettings = venueSettingsOf({ ...parts, engine, onFailure: onFault }, wall);
   const lostFactors = lostFactorsMain.open({ ...parts, engine, now });
   const drift = OpeningDrift.of(engine);
   const backups = openBackups({ ...parts, ...BACKUPS, dataDir, now, onFault });
@@ -427,7 +426,7 @@ function openPeople(
     venueState: () => null,
     goingLive: null,
     backups,
-    branding,
+    venueSettings,
     ownReadings,
     ...chainsOf(changes),
     paying,
@@ -439,12 +438,13 @@ function openPeople(
     isDrawn: () => wall.looksAgain,
     isRealMoney: () => wall.isRealMoney,
     venueKey: indexLog.publicKey,
-    venueName: () => branding.name(),
-    publicUrl,
+    venueName: () => venueSettings.name(),
+    publicUrl: BESIDES.publicUrl,
     now,
     onFault,
   });
-  return { mailbox, mailer, ...services, documents, lostFactors, operator, ...servedOf(branding, mailStore) };
+  const served = servedOf(venueSettings, mailStore);
+  return { mailbox, mailer, ...services, documents, lostFactors, operator, ...served };
 }
 
 interface VenueTerms {

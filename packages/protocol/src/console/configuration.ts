@@ -68,7 +68,7 @@ export interface ConsoleVersion {
   /** What undoing it would propose; null: it cannot be undone, and `undoRefused` says why. */
   readonly undo: ConfigurationStep | null;
   /** The action that undoes it by its number. */
-  readonly undoneBy: 'configuration undo' | 'branding undo';
+  readonly undoneBy: 'configuration undo' | 'settings undo';
   readonly undoRefused: string | null;
 }
 

@@ -16,7 +16,7 @@ import { post, get, legacy, asset } from '../http/addresses.ts';
 import { OPEN } from '../http/policies.ts';
 import { REQUEST_HEAD } from '../http/paths.ts';
 import type { Declarations } from '../http/declare.ts';
-import { PRODUCTS } from '../rules/branding.ts';
+import { PRODUCTS } from '../rules/setting-bounds.ts';
 
 /**
  * What a market takes: everything; orders that rest; cancels alone, in the last three. A halt ends by itself, in a market

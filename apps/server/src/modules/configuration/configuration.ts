@@ -3,11 +3,11 @@
  * Promises: reads by itself; what changes anything is proposed by the action that an operator would type, one by one, with all its checks.
  */
 import { digitsOf } from '@assay/core';
-import { BRAND_SETTINGS, changePhrases, fieldsOf, titleOf } from '@assay/protocol';
+import { VENUE_SETTINGS, changePhrases, fieldsOf, titleOf } from '@assay/protocol';
 import type {
   ConfigurationDocument,
   ConfigurationStep,
-  ConsoleBrandChanged,
+  ConsoleSettingChanged,
   ConsoleComparison,
   ConsoleConfiguration,
   ConsoleDifferences,
@@ -21,7 +21,7 @@ import type { ActedBy } from '../../operator/action.ts';
 import { timeText } from '../../operator/printing.ts';
 import type { MadeProposal } from '../../operator/proposing.ts';
 import { changeOf } from '../../operator/in-force.ts';
-import type { BrandingInForce } from '../branding/shape.ts';
+import type { SettingsInForce } from '../venue-settings/shape.ts';
 import type { OperatorStore } from '../operators/shape.ts';
 import type { ReadVenueState } from '../today/shape.ts';
 import { differencesOf, documentOf, parsedDocument } from './document.ts';
@@ -39,7 +39,7 @@ import type { Setting } from './versions/subjects.ts';
 export type ProposeStep = (
   step: ConfigurationStep,
   by: ActedBy,
-) => Promise<MadeProposal | ConsoleBrandChanged>;
+) => Promise<MadeProposal | ConsoleSettingChanged>;
 
 export interface ConfigurationParts {
   readonly engine: Pick<Engine, 'read'>;
@@ -47,7 +47,7 @@ export interface ConfigurationParts {
   readonly identity: OperatorStore;
   readonly venueState: ReadVenueState;
   readonly proposeStep: ProposeStep;
-  readonly branding: BrandingInForce;
+  readonly venueSettings: SettingsInForce;
 }
 
 const PAGE = 20;
@@ -65,7 +65,7 @@ export class Configuration {
 
   /** All of it as one file. */
   async export(): Promise<ConfigurationDocument> {
-    return documentOf(await this.#readHolding(), this.#parts.branding.steps());
+    return documentOf(await this.#readHolding(), this.#parts.venueSettings.steps());
   }
 
   async differences(text: string): Promise<ConsoleDifferences> {
@@ -75,8 +75,8 @@ export class Configuration {
   async read(): Promise<ConsoleConfiguration> {
     const holding = await this.#readHolding();
     const [last] = await this.#ask({ limit: 1 });
-    const { venueState, branding } = this.#parts;
-    const settings = { branding: branding.steps(), endpoints: branding.endpoints() };
+    const { venueState, venueSettings } = this.#parts;
+    const settings = { venueSettings: venueSettings.steps(), endpoints: venueSettings.endpoints() };
     const sections = sectionsOf({ ...holding, venue: venueState(), ...settings });
     return { version: last?.version ?? 0, since: last?.at ?? null, sections };
   }
@@ -84,7 +84,7 @@ export class Configuration {
   /** Newest first, before a version and of some subjects alone. */
   async versions(before: number, subjects: readonly string[]): Promise<ConsoleVersions> {
     // They are no commands of the journal, and have numbers of their own.
-    if (subjects.some(isOfBranding)) return this.#parts.branding.versions(before, subjects);
+    if (subjects.some(isOfVenueSettings)) return this.#parts.venueSettings.versions(before, subjects);
     const rows = await this.#ask({ before, subjects, limit: PAGE + 1 });
     const holding = await this.#readHolding();
     const names = await this.#names();
@@ -107,7 +107,7 @@ export class Configuration {
     const [last] = await this.#ask({ limit: 1 });
     // What is no command of the journal has no number there: it is compared by its time.
     const until = last?.version === to ? ALL : (rows[0]?.at ?? ALL);
-    const ofLook = await this.#parts.branding.changes(before?.at ?? 0, until);
+    const ofSettings = await this.#parts.venueSettings.changes(before?.at ?? 0, until);
     const ofJournal = subjects.flatMap((subject) => {
       const own = rows.filter((row) => row.subject === subject);
       const [newest, oldest] = [own[0], own.at(-1)];
@@ -115,7 +115,7 @@ export class Configuration {
       const isBack = JSON.stringify(newest.command) === JSON.stringify(oldest.before);
       return isBack ? [] : [comparedRow(newest.command, oldest.before, holding)];
     });
-    return { rows: [...ofJournal, ...ofLook] };
+    return { rows: [...ofJournal, ...ofSettings] };
   }
 
   async undo(version: number, by: ActedBy): Promise<MadeProposal> {
@@ -165,8 +165,8 @@ export class Configuration {
   }
 }
 
-const isOfBranding = (subject: string): boolean =>
-  BRAND_SETTINGS.some((one) => one === subject.split(' ')[0]);
+const isOfVenueSettings = (subject: string): boolean =>
+  VENUE_SETTINGS.some((one) => one === subject.split(' ')[0]);
 
 function shownVersion(row: VersionRow, holding: Holding, names: ReadonlyMap<number, string>): ConsoleVersion {
   const { step, refused } = undoOf(row, holding.named);

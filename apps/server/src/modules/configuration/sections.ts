@@ -22,7 +22,7 @@ type Section = ConsoleConfiguration['sections'][number];
 type Given = Holding & {
   readonly venue: Pick<VenueState, 'feed' | 'sources' | 'currencies'> | null;
   /** Name, look and texts, each as the action that would say it. */
-  readonly branding: readonly ConfigurationStep[];
+  readonly venueSettings: readonly ConfigurationStep[];
   /** Where each network is reached, as people read it. */
   readonly endpoints: readonly ConfigurationStep['input'][];
 };
@@ -46,9 +46,9 @@ export const sectionsOf = (given: Given): readonly Section[] => [
   section('seconds', secondsRows(given), 'seconds-product'),
   section(
     'branding',
-    brandRows(given.branding.filter(({ action }) => !isLegal(action) && !isRunning(action))),
+    settingRows(given.venueSettings.filter(({ action }) => !isLegal(action) && !isRunning(action))),
   ),
-  section('legal', brandRows(given.branding.filter(({ action }) => isLegal(action)))),
+  section('legal', settingRows(given.venueSettings.filter(({ action }) => isLegal(action)))),
   section('swap', swapRows(given), 'swap-terms'),
   section('cards', cardRows(given), 'card-terms'),
   section('networks', routeRows(given)),
@@ -228,7 +228,7 @@ function productRow(offer: OfferSeconds, given: Given): ConsoleSetting {
 const isLegal = (action: string): boolean => LEGAL_SETTINGS.some((one) => one === action);
 const isRunning = (action: string): boolean => RUNNING_SETTINGS.some((one) => one === action);
 
-const brandRows = (settings: readonly ConfigurationStep[]): readonly ConsoleSetting[] =>
+const settingRows = (settings: readonly ConfigurationStep[]): readonly ConsoleSetting[] =>
   settings.map(({ action, input }) =>
     row(titleOf(action), [['value', shownInput(input)]], {
       // A picture is no text to begin with.
@@ -312,8 +312,8 @@ const sourceRows = ({ venue }: Given): readonly ConsoleSetting[] =>
       ];
 
 /** What may be withdrawn within a day by level of verification. */
-const limitRows = ({ branding }: Given): readonly ConsoleSetting[] =>
-  branding
+const limitRows = ({ venueSettings }: Given): readonly ConsoleSetting[] =>
+  venueSettings
     .filter(({ action }) => action === 'withdrawal-limits')
     .map((step) => {
       const facts = [
@@ -325,8 +325,8 @@ const limitRows = ({ branding }: Given): readonly ConsoleSetting[] =>
     });
 
 /** Those that were added over the file; their terms stand with the networks. */
-const tokenRows = ({ branding }: Given): readonly ConsoleSetting[] =>
-  branding
+const tokenRows = ({ venueSettings }: Given): readonly ConsoleSetting[] =>
+  venueSettings
     .filter(({ action }) => action === 'network-token')
     .map(({ action, input }) => {
       const of = (field: string): string => String(input[field] ?? '');
@@ -338,8 +338,8 @@ const tokenRows = ({ branding }: Given): readonly ConsoleSetting[] =>
     });
 
 /** Where networks are reached, by host. */
-const endpointRows = ({ branding, endpoints }: Given): readonly ConsoleSetting[] =>
-  branding
+const endpointRows = ({ venueSettings, endpoints }: Given): readonly ConsoleSetting[] =>
+  venueSettings
     .filter(({ action }) => action === 'network-endpoints')
     .map((step) => {
       const { network = '' } = step.input;
@@ -354,10 +354,10 @@ const endpointRows = ({ branding, endpoints }: Given): readonly ConsoleSetting[]
     });
 
 /** Which of its sources a live feed counts. */
-const liveRows = ({ venue, branding }: Given): readonly ConsoleSetting[] =>
-  brandRows(branding.filter(({ action }) => action === 'price-sources' && venue?.feed.isLive === true)).map(
-    (one) => ({
-      ...one,
-      facts: [...one.facts, ['a change counts', 'a day behind its approval, without a start'] as const],
-    }),
-  );
+const liveRows = ({ venue, venueSettings }: Given): readonly ConsoleSetting[] =>
+  settingRows(
+    venueSettings.filter(({ action }) => action === 'price-sources' && venue?.feed.isLive === true),
+  ).map((one) => ({
+    ...one,
+    facts: [...one.facts, ['a change counts', 'a day behind its approval, without a start'] as const],
+  }));

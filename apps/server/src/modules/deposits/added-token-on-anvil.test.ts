@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type {
   ConfigurationDocument,
-  ConsoleBrandChanged,
-  ConsoleBranding,
+  ConsoleSettingChanged,
+  ConsoleVenueSettings,
   ConsoleConfiguration,
   ConsoleImported,
   ConsoleVersions,
@@ -19,7 +19,7 @@ import { ODD_TOKEN_CODE } from '../../integrations/chains/evm/odd-contracts-fixt
 import { openEvmChain } from '../../integrations/chains/evm/evm-chain.ts';
 import { anvil, openAnvil, withAnvil } from '../../integrations/chains/test-chain/anvil-fixture.ts';
 import type { AnvilChain } from '../../integrations/chains/test-chain/anvil-fixture.ts';
-import { brandingOf } from '../branding/settable-fixture.ts';
+import { venueSettingsOf } from '../venue-settings/settable-fixture.ts';
 import { openKeyring } from '../../secrets/keyring.ts';
 import { HOUR_MS, Office, WHY } from '../operators/office-fixture.ts';
 import type { Person } from '../operators/office-fixture.ts';
@@ -127,14 +127,14 @@ describe.skipIf(anvil === null)(`a token that operators add, ${withAnvil}`, () =
     ...changes,
   });
   const say = (who: Person, changes: object = {}) =>
-    office.as<ConsoleBrandChanged>(who, 'network-token', { reason: WHY, input: line(changes) });
-  const act = <Answer = ConsoleBrandChanged>(who: Person, action: string, input: object = {}) =>
+    office.as<ConsoleSettingChanged>(who, 'network-token', { reason: WHY, input: line(changes) });
+  const act = <Answer = ConsoleSettingChanged>(who: Person, action: string, input: object = {}) =>
     office.as<Answer>(who, action, { reason: WHY, input: { ...input } });
   const read = <Answer>(action: string, input: object = {}) =>
     office.as<Answer>(ann, action, { input: { ...input } });
   const agreed = async (changes: object = {}): Promise<number> => {
     const { change } = await say(ben, changes);
-    await act(ann, 'branding approve', { change });
+    await act(ann, 'settings approve', { change });
     return change;
   };
   const later = async (ms: number): Promise<void> => {
@@ -181,13 +181,16 @@ describe.skipIf(anvil === null)(`a token that operators add, ${withAnvil}`, () =
       const told = await say(ben, changes).then(() => 'it was taken', String);
       expect([changes, told]).toEqual([changes, expect.stringContaining(sentence)]);
     }
-    expect([await routes(), (await read<ConsoleBranding>('branding')).open]).toEqual([[[null, 18, 2]], []]);
+    expect([await routes(), (await read<ConsoleVenueSettings>('settings')).open]).toEqual([
+      [[null, 18, 2]],
+      [],
+    ]);
   });
 
   it('one whose code is another one behind the approval does not come, says so, and comes when it is the same', async () => {
     const change = await agreed();
-    await expect(act(ben, 'branding approve', { change })).rejects.toThrow('has been decided');
-    const { open } = await read<ConsoleBranding>('branding');
+    await expect(act(ben, 'settings approve', { change })).rejects.toThrow('has been decided');
+    const { open } = await read<ConsoleVenueSettings>('settings');
     expect(open).toMatchObject([
       {
         setting: 'network-token',
@@ -244,7 +247,7 @@ describe.skipIf(anvil === null)(`a token that operators add, ${withAnvil}`, () =
     });
     expect(versions).toMatchObject([{ undo: null, undoRefused: expect.stringContaining('stays listed') }]);
     const { version } = versions[0]!;
-    await expect(act(ann, 'branding undo', { version })).rejects.toThrow('stays listed');
+    await expect(act(ann, 'settings undo', { version })).rejects.toThrow('stays listed');
   });
 
   it('is a line of the file, which is refused with another contract, and tried anew elsewhere', async () => {
@@ -277,14 +280,14 @@ describe.skipIf(anvil === null)(`a token that operators add, ${withAnvil}`, () =
   });
 
   it('comes behind another start, and not where two were approved for one contract', async () => {
-    const [waiting] = (await read<ConsoleBranding>('branding')).open;
-    await act(ann, 'branding approve', { change: waiting!.change });
+    const [waiting] = (await read<ConsoleVenueSettings>('settings')).open;
+    await act(ann, 'settings approve', { change: waiting!.change });
     const rival = await agreed({ coin: 'BTC', contract: waiting!.input['contract'], withdrawalFee: '1' });
     venue.wall.now += 24 * HOUR_MS;
     const keyring = openKeyring({ dataDir: venue.dataDir, masterKeyFile: null, expected: [] });
     const audit = { record: async () => null };
     const onFailure = (error: unknown): void => void alarms.push(String(error));
-    const begun = brandingOf(
+    const begun = venueSettingsOf(
       { identity: venue.identity, engine: venue.engine, keyring, audit, onFailure },
       venue.wall,
     );

@@ -15,7 +15,7 @@ import { decimalText } from '../../integrations/chains/chain-amounts.ts';
 import { sealColdAddress } from '../../integrations/signer/cold-file.ts';
 import { askAction } from '../../operator/operator-fixture.ts';
 import { openKeyring } from '../../secrets/keyring.ts';
-import type { SettableNetwork } from '../branding/shape.ts';
+import type { SettableNetwork } from '../venue-settings/shape.ts';
 import { encoded, sentProof } from '../security/security-fixture.ts';
 import { presentHoldings } from '../treasury/holdings.ts';
 import type { NetworkWatch } from './main.ts';

@@ -10,7 +10,7 @@ import { isCoinChain } from '../../integrations/chains/port.ts';
 import type { AccountChain, NetworkIdentity, TokenFacts } from '../../integrations/chains/port.ts';
 import type { AssetInfo } from '../../market-data/port.ts';
 import { ActionRefused } from '../../operator/action.ts';
-import type { TokenLook } from '../branding/shape.ts';
+import type { TokenLook } from '../venue-settings/shape.ts';
 import { mustBeListable } from './ensure-routes.ts';
 import { findBoundsFault } from './networks.ts';
 import type { NetworkCoin } from './networks.ts';

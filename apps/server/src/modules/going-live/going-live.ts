@@ -72,7 +72,7 @@ export interface GoingLiveParts extends NoteParts {
   readonly keyring: Pick<Keyring, 'mac' | 'keyIds'>;
   readonly mailer: Pick<Mailer, 'send'>;
   readonly venueState: ReadVenueState;
-  readonly branding: LegalReadings;
+  readonly venueSettings: LegalReadings;
   readonly certificate: ReadCertificate;
   readonly settings: LiveSettings;
   /** Wall clock, Unix milliseconds. */
@@ -252,7 +252,7 @@ export class GoingLive {
   }
 
   async #facts(operators: Operators, certificate: Facts['certificate']): Promise<Facts> {
-    const { identity, settings, venueState, branding, now } = this.#parts;
+    const { identity, settings, venueState, venueSettings, now } = this.#parts;
     const wishes = await identity.run('listAlarmWishes', undefined);
     const wishesLess = (id: number): boolean =>
       wishes.some(({ operator, wish }) => operator === id && wish !== 'all');
@@ -261,8 +261,8 @@ export class GoingLive {
       isRehearsal: settings.isRehearsal,
       screensAddresses: settings.screensAddresses,
       retention: settings.retention,
-      legal: branding.legal(),
-      spotCountries: branding.decidedCountries('spot'),
+      legal: venueSettings.legal(),
+      spotCountries: venueSettings.decidedCountries('spot'),
       now: now(),
       keys: this.#keys(),
       certificate,

@@ -5,7 +5,7 @@
  */
 import { CARD_CANCEL_MS, TREASURY, UNCLAIMED } from '@assay/core';
 import type { Command, MarketId, OwnerId, RatePpm, TimeMs, Units, WithdrawalId } from '@assay/core';
-import type { ConsoleBrandChanged, ConsoleImported, ConsoleVersions } from '@assay/protocol';
+import type { ConsoleSettingChanged, ConsoleImported, ConsoleVersions } from '@assay/protocol';
 import { vi } from 'vitest';
 import { OPERATOR_ACTIONS } from '../../bootstrap/operator-actions.ts';
 import type { CallParts } from '../../bootstrap/main-modules.ts';
@@ -53,7 +53,7 @@ export const READING = [
   'alarm-mails show',
   'audit',
   'backups list',
-  'branding',
+  'settings',
   'check-log',
   'configuration',
   'configuration compare',
@@ -269,9 +269,9 @@ const settingsOf = (): Readonly<Record<string, Input>> => ({
     withdrawalFee: '0',
     reviewFrom: '1000',
   },
-  'branding approve': { change: 1 },
-  'branding reject': { change: 9 },
-  'branding undo': { version: 1 },
+  'settings approve': { change: 1 },
+  'settings reject': { change: 9 },
+  'settings undo': { version: 1 },
   'set-up end': {},
 });
 
@@ -474,7 +474,7 @@ export class InsidersGround {
   /** The proposal or the change where one was made, or null; a refusal must be one of rights or of the matter, never of how it was asked. */
   readonly attempt = async (who: Person, action: string, input: Input): Promise<number | null> => {
     const needsReason = OPERATOR_ACTIONS.some((one) => one.name === action && one.needsReason);
-    type Done = Partial<MadeProposal & ConsoleImported & ConsoleBrandChanged>;
+    type Done = Partial<MadeProposal & ConsoleImported & ConsoleSettingChanged>;
     const asks = { input, ...(needsReason ? { reason: WHY } : {}) };
     try {
       const done = await this.office.as<Done>(who, action, asks);

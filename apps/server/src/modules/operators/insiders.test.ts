@@ -84,8 +84,8 @@ it('any two of finance, support and content move nothing, and let nobody else mo
     'swap-countries',
     'futures-countries',
     'seconds-countries',
-    // Nothing of name and look came into force by them.
-    'branding undo',
+    // No setting came into force by them.
+    'settings undo',
     // Of owners alone, and of no sandbox.
     'live open',
   ]);

@@ -9,7 +9,7 @@ import { WITHDRAWAL_PAUSE_HOURS } from '@assay/protocol';
 import type { WithdrawalTermsView } from '@assay/protocol';
 import { NEW_HOLD_MS, accountHolds, latestOf } from '../../access/money-holds.ts';
 import type { AccountHoldFacts, MoneyHold } from '../../access/money-holds.ts';
-import type { DailyLimits } from '../branding/shape.ts';
+import type { DailyLimits } from '../venue-settings/shape.ts';
 import { OPENED_AFTER_MS } from './address-book/rules.ts';
 
 /** Within which a withdrawal shall have been sent. */

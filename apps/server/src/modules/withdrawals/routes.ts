@@ -8,7 +8,7 @@ import { heldFrom } from '../../access/money-holds.ts';
 import type { Handlers } from '../../http/calls.ts';
 import { mustFindAsset } from '../../http/listed.ts';
 import { ownListFilter } from '../../http/own-list.ts';
-import type { DailyLimits } from '../branding/shape.ts';
+import type { DailyLimits } from '../venue-settings/shape.ts';
 import { AddressBooks } from './address-book/service.ts';
 import type { Announced, InstrumentRegistry } from '../../market-data/port.ts';
 import type { WithdrawalFilter } from './kept/row.ts';

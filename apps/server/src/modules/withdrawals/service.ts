@@ -28,7 +28,7 @@ import type { AnswerPosition, Done, OwnCommandParts } from '../../http/own-comma
 import { RequestRefused } from '../../http/request-refused.ts';
 import type { Engine } from '../../engine/port.ts';
 import type { AssetInfo, MarketData } from '../../market-data/port.ts';
-import type { ComingLimits, DailyLimits } from '../branding/shape.ts';
+import type { ComingLimits, DailyLimits } from '../venue-settings/shape.ts';
 import { bookOnlyAt } from './address-book/rules.ts';
 import type { AddressBookParts } from './address-book/service.ts';
 import { saidIn } from './asked/rules.ts';

@@ -4,7 +4,7 @@
  * Throws `ActionRefused` that names the field.
  */
 import { BUILT_IN } from '@assay/protocol';
-import type { BrandInput, GetAllSettingResponse } from '@assay/protocol';
+import type { SettingInput, GetAllSettingResponse } from '@assay/protocol';
 import { SettingWrong, pageAddress, serviceContacts } from '../../env-parsers.ts';
 import type { ServiceContact } from '../../env-parsers.ts';
 import { ActionRefused } from '../../operator/action.ts';
@@ -22,7 +22,7 @@ export interface Contacts {
 const NONE = 'none';
 const ZONES = TIME_ZONES.map(({ zoneId }) => zoneId);
 
-export function checkedContacts(input: BrandInput): BrandInput {
+export function checkedContacts(input: SettingInput): SettingInput {
   return {
     support: checked('support', input['support'], pageAddress),
     contacts: checked('contacts', input['contacts'], (text) =>
@@ -46,7 +46,7 @@ function checked(field: string, said: string | undefined, read: (text: string) =
 }
 
 export function contactsOf(
-  { support = BUILT_IN, contacts = BUILT_IN }: BrandInput,
+  { support = BUILT_IN, contacts = BUILT_IN }: SettingInput,
   started: Contacts,
 ): Contacts {
   return {
@@ -55,12 +55,12 @@ export function contactsOf(
   };
 }
 
-export const checkedZones = (input: BrandInput): BrandInput => ({
+export const checkedZones = (input: SettingInput): SettingInput => ({
   zones: chosenWords('zones', input['zones'] ?? '', { all: ZONES }),
 });
 
 /** Those to choose from, from west to east. One that was chosen and is known no more is left out; with none left all are there. */
-export function offeredZones({ zones = BUILT_IN }: BrandInput): GetAllSettingResponse['timeZone'] {
+export function offeredZones({ zones = BUILT_IN }: SettingInput): GetAllSettingResponse['timeZone'] {
   const chosen = wordsChosen(zones, ZONES);
   const offered = TIME_ZONES.filter(({ zoneId }) => chosen.includes(zoneId));
   return offered.length === 0 ? [...TIME_ZONES] : offered;

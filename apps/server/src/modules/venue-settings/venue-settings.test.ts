@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type {
   ConfigurationDocument,
-  ConsoleBrandChanged,
-  ConsoleBranding,
+  ConsoleSettingChanged,
+  ConsoleVenueSettings,
   ConsoleComparison,
   ConsoleConfiguration,
   ConsoleSetUp,
@@ -39,8 +39,8 @@ afterAll(async () => {
 });
 
 const say = (who: Person, action: string, input: object) =>
-  office.as<ConsoleBrandChanged>(who, action, { reason: WHY, input: { ...input } });
-const read = () => office.as<ConsoleBranding>(ann, 'branding', { input: {} });
+  office.as<ConsoleSettingChanged>(who, action, { reason: WHY, input: { ...input } });
+const read = () => office.as<ConsoleVenueSettings>(ann, 'settings', { input: {} });
 const page = async (url = '/') => (await venue.app.inject({ url })).body;
 const config = async () => {
   const script = await page('/platform/dev/config.js');
@@ -144,7 +144,7 @@ it('stands in the configuration with its versions, in its file, and is undone', 
   const versions = () =>
     office.as<ConsoleVersions>(ann, 'configuration versions', { input: { about: 'venue-name' } });
   expect((await versions()).versions).toMatchObject([
-    { version: 1, before: ['name Assay'], after: ['name Harbour & Co'], undoneBy: 'branding undo' },
+    { version: 1, before: ['name Assay'], after: ['name Harbour & Co'], undoneBy: 'settings undo' },
   ]);
   const compared = await office.as<ConsoleComparison>(ann, 'configuration compare', {
     input: {
@@ -161,9 +161,9 @@ it('stands in the configuration with its versions, in its file, and is undone', 
   const file = await office.as<ConfigurationDocument>(ann, 'configuration export', { input: {} });
   const lines = file.settings.filter(({ action }) => action.startsWith('venue-'));
   expect(lines.map(({ action }) => action)).toEqual(['venue-name', 'venue-logo', 'venue-colours']);
-  await say(ann, 'branding undo', { version: 1 });
+  await say(ann, 'settings undo', { version: 1 });
   expect(await config()).toMatchObject({ name: 'Assay' });
-  await expect(say(ann, 'branding undo', { version: 1 })).rejects.toThrow('changed again since');
+  await expect(say(ann, 'settings undo', { version: 1 })).rejects.toThrow('changed again since');
   const document = JSON.stringify(file);
   const told = await office.as(ann, 'configuration differences', { input: { document } });
   expect(told).toMatchObject({ differences: [{ action: 'venue-name', inForce: { name: 'Assay' } }] });
@@ -194,17 +194,17 @@ it('takes another operator as soon as there is one, and what was proposed before
   ]);
   // Nobody waits for themselves.
   expect(await waits(cleo)).toEqual([]);
-  await expect(say(cleo, 'branding approve', { change: first.change })).rejects.toThrow('yourself');
-  await say(ann, 'branding approve', { change: first.change });
+  await expect(say(cleo, 'settings approve', { change: first.change })).rejects.toThrow('yourself');
+  await say(ann, 'settings approve', { change: first.change });
   expect(await config()).toMatchObject({ startPage: { headline: 'Trade here.', lead: null } });
-  await expect(say(ann, 'branding approve', { change: second.change })).rejects.toThrow('has been decided');
+  await expect(say(ann, 'settings approve', { change: second.change })).rejects.toThrow('has been decided');
   const third = await say(ann, 'venue-name', { name: 'Elsewhere' });
-  await say(cleo, 'branding reject', { change: third.change });
+  await say(cleo, 'settings reject', { change: third.change });
   expect((await read()).open).toEqual([]);
   const late = await say(ann, 'venue-name', { name: 'Elsewhere' });
   venue.wall.now += 73 * 3_600_000;
   await office.signIn(cleo);
-  await expect(say(cleo, 'branding approve', { change: late.change })).rejects.toThrow('has expired');
+  await expect(say(cleo, 'settings approve', { change: late.change })).rejects.toThrow('has expired');
 });
 
 it('offers the first set-up until an owner ends it, and sends them a test mail', async () => {

@@ -4,7 +4,7 @@
  * Throws `ActionRefused` that names the field.
  */
 import { BUILT_IN, MIN_PRICE_SOURCES } from '@assay/protocol';
-import type { BrandInput } from '@assay/protocol';
+import type { SettingInput } from '@assay/protocol';
 import type { PriceFeed, SourceRule } from '../../integrations/price-feed/port.ts';
 import { ActionRefused } from '../../operator/action.ts';
 import { chosenWords, wordsChosen } from './chosen-words.ts';
@@ -14,7 +14,7 @@ export type AskedFeed = Pick<PriceFeed, 'kind' | 'name' | 'sources'>;
 /** A change waits in both directions: a source that somebody rules moves a price. */
 export const SOURCES_WAIT_MS = 24 * 3_600_000;
 
-export function checkedSources(input: BrandInput, { kind, name, sources: all }: AskedFeed): BrandInput {
+export function checkedSources(input: SettingInput, { kind, name, sources: all }: AskedFeed): SettingInput {
   if (kind !== 'live') {
     throw new ActionRefused(
       `This exchange was opened with the prices of ${name}, for good: it asks no other exchange.`,
@@ -41,7 +41,7 @@ function agreeOf(said: string): string {
 
 /** Of an input that was checked. A source that is asked no more does not count; with too few left all do. */
 export function sourceRuleOf(
-  { sources = BUILT_IN, agree = BUILT_IN }: BrandInput,
+  { sources = BUILT_IN, agree = BUILT_IN }: SettingInput,
   { sources: all }: Pick<AskedFeed, 'sources'>,
 ): SourceRule {
   const said = {

@@ -11,7 +11,7 @@ import { isOfEndpoints } from './network-endpoints.ts';
 import type { EndpointSettings } from './network-endpoints.ts';
 import { isOfTokens } from './network-tokens.ts';
 import type { TokenSettings } from './network-tokens.ts';
-import type { BrandChange, BrandingStore } from './shape.ts';
+import type { SettingChange, VenueSettingsStore } from './shape.ts';
 
 const AGAIN_MS = 60_000;
 const ENDS_MS = 24 * 3_600_000;
@@ -19,7 +19,7 @@ const ENDS_MS = 24 * 3_600_000;
 const NOBODY = { operator: 0, name: 'the exchange' };
 
 export interface ComingParts {
-  readonly identity: BrandingStore;
+  readonly identity: VenueSettingsStore;
   readonly audit: Pick<AuditLog, 'record'>;
   readonly endpoints: Pick<EndpointSettings, 'findFault'>;
   readonly tokens: Pick<TokenSettings, 'findFault'>;
@@ -51,7 +51,7 @@ export class ComingNetworks {
   }
 
   /** Begins a round where there is something to do; answers it for whoever waits. */
-  begin(coming: readonly BrandChange[]): Promise<void> | null {
+  begin(coming: readonly SettingChange[]): Promise<void> | null {
     const { now } = this.#parts;
     const due = coming.filter(
       ({ id, slot, holdsFrom }) =>
@@ -64,7 +64,7 @@ export class ComingNetworks {
     return this.#round;
   }
 
-  alarms(coming: readonly BrandChange[]): readonly Alarm[] {
+  alarms(coming: readonly SettingChange[]): readonly Alarm[] {
     const ofComing = coming.filter(({ slot }) => isOfNetworks(slot)).map((one) => this.#alarmOf(one));
     const ofUnmoved = [...this.#unmoved].map(([network, { fault }]) => ({
       kind: 'endpoint' as const,
@@ -75,13 +75,13 @@ export class ComingNetworks {
     return [...ofComing, ...ofUnmoved];
   }
 
-  #alarmOf({ id, slot, input, holdsFrom }: BrandChange): Alarm {
+  #alarmOf({ id, slot, input, holdsFrom }: SettingChange): Alarm {
     const { network = '', coin = '', contract = '' } = input;
     const fault = this.#tried.get(id)?.fault;
     const isToken = isOfTokens(slot);
     const what = `change ${id} of ${isToken ? `${coin}, ${contract}, on` : 'the endpoints of'} ${network}`;
     const others = isToken ? '' : ', the old endpoint goes on';
-    const stop = `stop it with branding reject ${id}`;
+    const stop = `stop it with settings reject ${id}`;
     const text =
       fault === undefined
         ? `${what} is in force from ${timeText(holdsFrom ?? 0)}: ${stop} if nobody knows of it`
@@ -93,17 +93,17 @@ export class ComingNetworks {
     return tried === undefined || this.#parts.now() - tried.at >= AGAIN_MS;
   }
 
-  async #run(due: readonly BrandChange[], unmoved: readonly string[]): Promise<void> {
+  async #run(due: readonly SettingChange[], unmoved: readonly string[]): Promise<void> {
     for (const change of due) await this.#bring(change);
     for (const network of unmoved) await this.#move(network);
   }
 
-  async #bring(change: BrandChange): Promise<void> {
+  async #bring(change: SettingChange): Promise<void> {
     const { identity, endpoints, tokens, mend, now } = this.#parts;
     const { id, slot, input, holdsFrom } = change;
     const fault = await (isOfTokens(slot) ? tokens : endpoints).findFault(change);
     if (fault === null) {
-      const brought = await identity.run('bringBranding', { now: now(), looked: [id] });
+      const brought = await identity.run('bringSettings', { now: now(), looked: [id] });
       await mend();
       this.#tried.delete(id);
       // Stopped in the meantime.
@@ -116,7 +116,7 @@ export class ComingNetworks {
     this.#tried.set(id, { at: now(), fault });
     if (isFirst) await this.#note('endpoint-refused', { change: id, setting: slot, fault });
     if (now() - (holdsFrom ?? 0) < ENDS_MS) return;
-    await identity.run('rejectBranding', { id, ...NOBODY, now: now() });
+    await identity.run('rejectSettingChange', { id, ...NOBODY, now: now() });
     this.#tried.delete(id);
     await mend();
     await this.#note('branding-rejected', { change: id, setting: slot, fault });

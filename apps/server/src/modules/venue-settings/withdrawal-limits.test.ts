@@ -1,7 +1,7 @@
 import type {
   ConfigurationDocument,
-  ConsoleBrandChanged,
-  ConsoleBranding,
+  ConsoleSettingChanged,
+  ConsoleVenueSettings,
   ConsoleConfiguration,
   ConsoleVersions,
 } from '@assay/protocol';
@@ -24,9 +24,9 @@ beforeAll(async () => {
 afterAll(() => venue.close());
 
 const say = (who: Person, action: string, input: object) =>
-  office.as<ConsoleBrandChanged>(who, action, { reason: WHY, input: { ...input } });
+  office.as<ConsoleSettingChanged>(who, action, { reason: WHY, input: { ...input } });
 const limits = (level0: string, level1: string, level2: string) => ({ level0, level1, level2 });
-const open = async () => (await office.as<ConsoleBranding>(ann, 'branding', { input: {} })).open;
+const open = async () => (await office.as<ConsoleVenueSettings>(ann, 'settings', { input: {} })).open;
 const later = async (hours: number): Promise<void> => {
   venue.wall.now += hours * HOUR_MS;
   await venue.bringSettings();
@@ -68,12 +68,12 @@ it('takes a second operator, is announced, and holds 72 hours later where a limi
   );
   expect([version, holdsFrom]).toEqual([null, null]);
   expect(await open()).toMatchObject([{ change, isOwn: true, holdsFrom: null, waitMs: 72 * HOUR_MS }]);
-  await expect(say(ann, 'branding approve', { change })).rejects.toThrow('yourself');
+  await expect(say(ann, 'settings approve', { change })).rejects.toThrow('yourself');
   const at = venue.wall.now;
-  const approved = await say(ben, 'branding approve', { change });
+  const approved = await say(ben, 'settings approve', { change });
   expect(approved).toMatchObject({ version: null, holdsFrom: at + 72 * HOUR_MS });
   expect(await published()).toEqual({ now: BUILT_IN, coming: [[5_000, 100_000, 1_000_000]] });
-  await expect(say(ben, 'branding approve', { change })).rejects.toThrow('has been decided');
+  await expect(say(ben, 'settings approve', { change })).rejects.toThrow('has been decided');
   await later(71);
   expect((await published()).now).toEqual(BUILT_IN);
   await later(1);
@@ -91,11 +91,11 @@ it('stands in the configuration with its versions, and is undone with a wait of 
   expect(versions).toMatchObject([
     { version: 1, before: ['level0 10000', expect.anything(), expect.anything()], approvedBy: ['Ben'] },
   ]);
-  const { change } = await say(ben, 'branding undo', { version: 1 });
+  const { change } = await say(ben, 'settings undo', { version: 1 });
   expect(await open()).toMatchObject([{ change, waitMs: 24 * HOUR_MS }]);
-  await say(ann, 'branding approve', { change });
+  await say(ann, 'settings approve', { change });
   // Any one of them stops it while it waits, and nothing brings it back.
-  await say(ann, 'branding reject', { change });
+  await say(ann, 'settings reject', { change });
   expect((await published()).coming).toEqual([]);
   await later(25);
   expect(await published()).toEqual({ now: [5_000, 100_000, 1_000_000], coming: [] });
@@ -111,7 +111,7 @@ it('comes by the file as it would be typed, and what comes into force first outd
   const [higher] = await open();
   const lower = await say(ann, 'withdrawal-limits', limits('100', '100', '100'));
   for (const { change } of [lower, { change: higher!.change }])
-    await say(ben, 'branding approve', { change });
+    await say(ben, 'settings approve', { change });
   expect((await published()).coming).toEqual([
     [6_000, 100_000, 1_000_000],
     [100, 100, 100],

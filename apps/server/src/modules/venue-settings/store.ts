@@ -1,10 +1,10 @@
-/** Changes of name, look and texts, as rows. Runs in the thread of the identity store. Never: decides who may change what. */
-import type { BrandInput, BrandSetting } from '@assay/protocol';
+/** Changes of settings, as rows. Runs in the thread of the identity store. Never: decides who may change what. */
+import type { SettingInput, VenueSetting } from '@assay/protocol';
 import type { Kysely, Selectable } from 'kysely';
 import type { IdentityTables } from '../../storage/identity/tables.ts';
-import type { BrandChange, BrandingOperations, BrandingTables } from './shape.ts';
+import type { SettingChange, VenueSettingsOperations, VenueSettingsTables } from './shape.ts';
 
-type Database = Kysely<IdentityTables & BrandingTables>;
+type Database = Kysely<IdentityTables & VenueSettingsTables>;
 
 const ONLY = 1;
 /** Numbers of changes begin with 1. */
@@ -13,7 +13,7 @@ const WAITING = ['open', 'approved'];
 /** Settings that a network is asked about before they count. */
 const OF_NETWORKS = 'network-%';
 
-export async function createBranding(db: Database): Promise<void> {
+export async function createSettings(db: Database): Promise<void> {
   await db.schema
     .createTable('brand_changes')
     .addColumn('id', 'bigint', (column) => column.primaryKey())
@@ -38,20 +38,20 @@ export async function createBranding(db: Database): Promise<void> {
 }
 
 /** A change may wait between its approval and the moment it holds. */
-export async function letBrandingWait(db: Database): Promise<void> {
+export async function letSettingsWait(db: Database): Promise<void> {
   await db.schema.alterTable('brand_changes').addColumn('holds_from', 'bigint').execute();
 }
 
 /** Of some of them a part is shown, and the whole is sealed. */
-export async function letBrandingSeal(db: Database): Promise<void> {
+export async function letSettingsSeal(db: Database): Promise<void> {
   for (const column of ['sealed', 'before_sealed']) {
     await db.schema.alterTable('brand_changes').addColumn(column, 'text').execute();
   }
 }
 
-type Row = Selectable<BrandingTables['brand_changes']>;
+type Row = Selectable<VenueSettingsTables['brand_changes']>;
 
-/** Texts of the columns are what `addBranding` has written. */
+/** Texts of the columns are what `addSettingChange` has written. */
 const changeOf = ({
   setting,
   input,
@@ -63,21 +63,21 @@ const changeOf = ({
   in_force_at,
   before_sealed,
   ...row
-}: Row): BrandChange => ({
+}: Row): SettingChange => ({
   ...row,
   slot: setting,
-  setting: setting.split(' ')[0] as BrandSetting,
+  setting: setting.split(' ')[0] as VenueSetting,
   beforeSealed: before_sealed,
-  input: JSON.parse(input) as BrandInput,
-  before: before === null ? null : (JSON.parse(before) as BrandInput),
-  state: state as BrandChange['state'],
+  input: JSON.parse(input) as SettingInput,
+  before: before === null ? null : (JSON.parse(before) as SettingInput),
+  state: state as SettingChange['state'],
   operator: operator_id,
   decidedBy: decided_by,
   holdsFrom: holds_from,
   inForceAt: in_force_at,
 });
 
-const orNull = (row: Row | undefined): BrandChange | null => (row === undefined ? null : changeOf(row));
+const orNull = (row: Row | undefined): SettingChange | null => (row === undefined ? null : changeOf(row));
 
 async function next(db: Database, column: 'id' | 'version'): Promise<number> {
   const { last } = await db
@@ -145,8 +145,8 @@ async function add(
     until,
     holdsFrom,
     most,
-  }: Parameters<BrandingOperations['addBranding']>[0],
-): Promise<BrandChange | null> {
+  }: Parameters<VenueSettingsOperations['addSettingChange']>[0],
+): Promise<SettingChange | null> {
   const open = await waiting(db, at);
   if ((holdsFrom === null || holdsFrom > at) && open.length >= most) return null;
   const row = await db
@@ -188,7 +188,7 @@ async function bringDue(
   db: Database,
   now: number,
   looked: readonly number[],
-): Promise<readonly BrandChange[]> {
+): Promise<readonly SettingChange[]> {
   const due = await db
     .selectFrom('brand_changes')
     .selectAll()
@@ -203,9 +203,9 @@ async function bringDue(
   return [changeOf(await bringIntoForce(db, due, now)), ...(await bringDue(db, now, looked))];
 }
 
-export function brandingOperations(db: Database): BrandingOperations {
+export function venueSettingsOperations(db: Database): VenueSettingsOperations {
   return {
-    async listBranding() {
+    async listSettings() {
       const newest = db
         .selectFrom('brand_changes')
         .select((eb) => eb.fn.max('version').as('version'))
@@ -219,18 +219,18 @@ export function brandingOperations(db: Database): BrandingOperations {
       return rows.map(changeOf);
     },
 
-    listOpenBranding: async ({ now }) => (await waiting(db, now)).map(changeOf),
+    listOpenSettings: async ({ now }) => (await waiting(db, now)).map(changeOf),
 
-    addBranding: (input) => db.transaction().execute((transaction) => add(transaction, input)),
+    addSettingChange: (input) => db.transaction().execute((transaction) => add(transaction, input)),
 
-    approveBranding: ({ id, operator, name: by, now, holdsFrom }) =>
+    approveSettingChange: ({ id, operator, name: by, now, holdsFrom }) =>
       db.transaction().execute(async (transaction) => {
         const row = (await waiting(transaction, now)).find((one) => one.id === id);
         if (row?.state !== 'open' || row.operator_id === operator) return null;
         return changeOf(await approved(transaction, row, { now, holdsFrom, by }));
       }),
 
-    rejectBranding: ({ id, name, now }) =>
+    rejectSettingChange: ({ id, name, now }) =>
       db.transaction().execute(async (transaction) => {
         if (!(await waiting(transaction, now)).some((one) => one.id === id)) return null;
         const row = await transaction
@@ -242,13 +242,13 @@ export function brandingOperations(db: Database): BrandingOperations {
         return orNull(row);
       }),
 
-    bringBranding: ({ now, looked }) =>
+    bringSettings: ({ now, looked }) =>
       db.transaction().execute((transaction) => bringDue(transaction, now, looked)),
 
-    findBranding: async ({ id }) =>
+    findSettingChange: async ({ id }) =>
       orNull(await db.selectFrom('brand_changes').selectAll().where('id', '=', id).executeTakeFirst()),
 
-    async listBrandVersions({ before, slots, limit }) {
+    async listSettingVersions({ before, slots, limit }) {
       let asked = db.selectFrom('brand_changes').selectAll().where('version', '<', before);
       if (slots.length > 0) asked = asked.where('setting', 'in', slots);
       return (await asked.orderBy('version', 'desc').limit(limit).execute()).map(changeOf);

@@ -1,5 +1,5 @@
 /**
- * What can be said of name, logo, colours, texts and display currencies, and what is built in.
+ * What can be said of each setting, and what is built in.
  * Promises: what comes out is in its kept spelling, and the same thing said twice is the same text; a picture comes out drawn anew.
  * Throws `ActionRefused` that names the field.
  */
@@ -14,7 +14,7 @@ import {
   VENUE_NAME_MAX,
   venueNameProblem,
 } from '@assay/protocol';
-import type { BrandInput, BrandSetting, OperatorRole } from '@assay/protocol';
+import type { SettingInput, VenueSetting, OperatorRole } from '@assay/protocol';
 import { contrastFaults, isColour } from '@assay/ui/brand';
 import type { ChosenColours } from '@assay/ui/brand';
 import { AccessRefused } from '../../access/refused.ts';
@@ -30,7 +30,7 @@ import { TOKENS_WAIT_MS } from './network-tokens.ts';
 import { SOURCES_WAIT_MS } from './price-sources.ts';
 import { BUILT_IN_LIMITS, checkedLimits, limitsOf, limitsWait } from './withdrawal-limits.ts';
 
-export const DEFAULTS: Readonly<Record<BrandSetting, BrandInput>> = {
+export const DEFAULTS: Readonly<Record<VenueSetting, SettingInput>> = {
   'venue-name': { name: DEFAULT_VENUE_NAME },
   'venue-logo': { picture: BUILT_IN },
   'venue-colours': { day: BUILT_IN, night: BUILT_IN },
@@ -54,15 +54,15 @@ export const DEFAULTS: Readonly<Record<BrandSetting, BrandInput>> = {
 /** Who may propose and approve which. */
 const OF_LOOK: readonly OperatorRole[] = ['owner', 'content'];
 const OF_LAW: readonly OperatorRole[] = ['owner', 'compliance'];
-export const isLegal = (setting: BrandSetting): boolean => LEGAL_SETTINGS.some((one) => one === setting);
+export const isLegal = (setting: VenueSetting): boolean => LEGAL_SETTINGS.some((one) => one === setting);
 const OF_MONEY: readonly OperatorRole[] = ['owner', 'finance'];
-const OWN_ROLES: { readonly [Setting in BrandSetting]?: readonly OperatorRole[] } = {
+const OWN_ROLES: { readonly [Setting in VenueSetting]?: readonly OperatorRole[] } = {
   'withdrawal-limits': OF_MONEY,
   'price-sources': OF_MONEY,
   'network-endpoints': OF_MONEY,
   'network-token': OF_MONEY,
 };
-export const rolesOf = (setting: BrandSetting): readonly OperatorRole[] =>
+export const rolesOf = (setting: VenueSetting): readonly OperatorRole[] =>
   OWN_ROLES[setting] ?? (isLegal(setting) ? OF_LAW : OF_LOOK);
 
 /** Whose money it is, and whether somebody has an account. */
@@ -73,9 +73,9 @@ export interface Guarded {
 
 /** How long what is said of a setting waits once it is approved. */
 export function waitOf(
-  setting: BrandSetting,
-  after: BrandInput,
-  before: BrandInput,
+  setting: VenueSetting,
+  after: SettingInput,
+  before: SettingInput,
   { isRealMoney, hasTraders }: Guarded,
 ): number {
   if (setting === 'withdrawal-limits') return limitsWait(limitsOf(after), limitsOf(before));
@@ -92,10 +92,10 @@ export function waitOf(
 const LOGO_SIDE = 480;
 
 /** In its kept spelling. What prices are made of is checked where the feed is known, and endpoints where networks are. */
-export async function checkedBrand(
-  setting: Exclude<BrandSetting, 'price-sources' | 'network-endpoints' | 'network-token'>,
-  input: BrandInput,
-): Promise<BrandInput> {
+export async function checkedSetting(
+  setting: Exclude<VenueSetting, 'price-sources' | 'network-endpoints' | 'network-token'>,
+  input: SettingInput,
+): Promise<SettingInput> {
   switch (setting) {
     case 'venue-name':
       return { name: nameOf(input['name'] ?? '') };
@@ -163,13 +163,13 @@ async function pictureOf(said: string): Promise<string> {
 }
 
 /** Null: what is built in. */
-export function logoOf({ picture = BUILT_IN }: BrandInput): BrandFile | null {
+export function logoOf({ picture = BUILT_IN }: SettingInput): BrandFile | null {
   if (picture === BUILT_IN) return null;
   return brandFile('image/webp', Buffer.from(picture, 'base64'));
 }
 
 /** Null: what is built in. */
-export function chosenColours({ day = BUILT_IN, night = BUILT_IN }: BrandInput): ChosenColours | null {
+export function chosenColours({ day = BUILT_IN, night = BUILT_IN }: SettingInput): ChosenColours | null {
   return day === BUILT_IN ? null : { day, night: night === BUILT_IN ? null : night };
 }
 
@@ -179,7 +179,7 @@ const WHERE = {
   button: 'a button of it on {ground}',
 } as const;
 
-function coloursOf(input: BrandInput): BrandInput {
+function coloursOf(input: SettingInput): SettingInput {
   const [day = BUILT_IN, night = BUILT_IN] = [input['day'], input['night']].map(
     (said) => said?.trim().toLowerCase() || BUILT_IN,
   );
@@ -216,5 +216,5 @@ function currenciesOf(said: string): string {
 }
 
 /** Null: all. */
-export const shownCurrencies = ({ currencies = BUILT_IN }: BrandInput): readonly string[] | null =>
+export const shownCurrencies = ({ currencies = BUILT_IN }: SettingInput): readonly string[] | null =>
   currencies === BUILT_IN ? null : currencies.split(',');

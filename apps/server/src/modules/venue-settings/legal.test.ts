@@ -1,7 +1,7 @@
 import type {
   ConfigurationDocument,
-  ConsoleBrandChanged,
-  ConsoleBranding,
+  ConsoleSettingChanged,
+  ConsoleVenueSettings,
   ConsoleConfiguration,
 } from '@assay/protocol';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => venue.close());
 
 const say = (who: Person, action: string, input: object) =>
-  office.as<ConsoleBrandChanged>(who, action, { reason: WHY, input: { ...input } });
+  office.as<ConsoleSettingChanged>(who, action, { reason: WHY, input: { ...input } });
 /** What opens a country waits so long. */
 const aDayLater = async (): Promise<void> => {
   venue.wall.now += 24 * HOUR_MS;
@@ -167,17 +167,17 @@ it('is changed by those of the law alone, stands in the file, and is undone', as
     input: { countries: 'DE,IT', basis: 'Licence 4711' },
   });
   const { version } = await say(ann, 'spot-countries', { countries: 'none', basis: 'Closed' });
-  await expect(say(cleo, 'branding undo', { version: version! })).rejects.toThrow(
+  await expect(say(cleo, 'settings undo', { version: version! })).rejects.toThrow(
     'the role owner or compliance.',
   );
   // To open again what was closed is to open it.
-  const { change } = await say(ann, 'branding undo', { version: version! });
-  const { open } = await office.as<ConsoleBranding>(ann, 'branding', { input: {} });
+  const { change } = await say(ann, 'settings undo', { version: version! });
+  const { open } = await office.as<ConsoleVenueSettings>(ann, 'settings', { input: {} });
   expect(open).toMatchObject([{ change, waitMs: 24 * HOUR_MS }]);
-  await say(ann, 'branding reject', { change });
+  await say(ann, 'settings reject', { change });
   await aDayLater();
   expect(await buy()).toBe('403 not-in-your-country');
-  await say(ann, 'branding undo', { version: version! });
+  await say(ann, 'settings undo', { version: version! });
   await aDayLater();
   expect(await buy()).not.toMatch(/^403/);
 });

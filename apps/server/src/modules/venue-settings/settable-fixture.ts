@@ -1,15 +1,15 @@
 /** What operators set of a venue of tests: its feed and networks are what a test says. */
 import type { PriceFeed, SourceRule } from '../../integrations/price-feed/port.ts';
 import { ActionRefused } from '../../operator/action.ts';
-import { openBranding } from './main.ts';
-import type { Branding, BrandingParts, EndpointsParts, TokensParts } from './main.ts';
+import { openVenueSettings } from './main.ts';
+import type { VenueSettings, VenueSettingsParts, EndpointsParts, TokensParts } from './main.ts';
 
 /** Which prices it was opened with, what its feed was told to count, and of which networks endpoints are set. */
 export interface SettableOfTest {
   feed: Pick<PriceFeed, 'kind' | 'name' | 'sources'>;
   readonly counted: SourceRule[];
   endpoints: Omit<EndpointsParts, 'keyring'>;
-  contacts: BrandingParts['contacts'];
+  contacts: VenueSettingsParts['contacts'];
   tokens: TokensParts;
 }
 
@@ -25,14 +25,15 @@ export const settableNothing = (): SettableOfTest => ({
 });
 
 /** Of an exchange that the test says real money and a feed of. */
-export const brandingOf = (
+export const venueSettingsOf = (
   {
     keyring,
     ...parts
-  }: Pick<BrandingParts, 'identity' | 'audit' | 'engine' | 'onFailure'> & Pick<EndpointsParts, 'keyring'>,
+  }: Pick<VenueSettingsParts, 'identity' | 'audit' | 'engine' | 'onFailure'> &
+    Pick<EndpointsParts, 'keyring'>,
   wall: SettableOfTest & { readonly now: number; readonly isRealMoney: boolean },
-): Branding =>
-  openBranding({
+): VenueSettings =>
+  openVenueSettings({
     ...parts,
     endpoints: {
       keyring,

@@ -6,10 +6,10 @@
  * Never: an address in a text of its own. Throws `ActionRefused` that names the field.
  */
 import { BUILT_IN } from '@assay/protocol';
-import type { BrandInput, ConfigurationStep } from '@assay/protocol';
+import type { SettingInput, ConfigurationStep } from '@assay/protocol';
 import { ActionRefused } from '../../operator/action.ts';
 import type { Keyring } from '../../secrets/keyring.ts';
-import type { BrandChange, NetworkEndpoints, SettableNetwork } from './shape.ts';
+import type { SettingChange, NetworkEndpoints, SettableNetwork } from './shape.ts';
 
 export const ENDPOINTS = 'network-endpoints';
 /** A change waits in both directions: whoever runs an endpoint says what has arrived. */
@@ -35,7 +35,7 @@ interface Said {
 
 /** What is shown, and what is kept of it. */
 export interface SealedInput {
-  readonly input: BrandInput;
+  readonly input: SettingInput;
   readonly sealed: string;
 }
 
@@ -53,18 +53,18 @@ export class EndpointSettings {
   }
 
   /** The newest version of each network. */
-  know(newest: readonly BrandChange[]): void {
+  know(newest: readonly SettingChange[]): void {
     const own = newest.filter(({ setting }) => setting === ENDPOINTS);
     this.#held = new Map(own.map((one) => [one.input['network'] ?? '', this.#opened(one)]));
   }
 
   /** As it is shown. */
-  inForce(network: string): BrandInput {
+  inForce(network: string): SettingInput {
     return this.#shown(network, this.#saidOf(network));
   }
 
   /** The same as people read it: of what nobody has said, the host that the file says. */
-  readable(network: string): BrandInput {
+  readable(network: string): SettingInput {
     const file = this.#find(network);
     const shown = this.inForce(network);
     const ofFile = (field: 'endpoint' | 'witness'): string => {
@@ -76,7 +76,7 @@ export class EndpointSettings {
     return { network, endpoint: read('endpoint'), witness: read('witness') };
   }
 
-  readableOfAll(): readonly BrandInput[] {
+  readableOfAll(): readonly SettingInput[] {
     return this.#parts.networks().map(({ key }) => this.readable(key));
   }
 
@@ -89,7 +89,7 @@ export class EndpointSettings {
     addressesOf(network, this.#saidOf(network.key));
 
   /** Asks what a change would put in place of something else. A sentence where it is not what it should be; null: it is. */
-  async findFault(change: Pick<BrandChange, 'slot' | 'input' | 'sealed'>): Promise<string | null> {
+  async findFault(change: Pick<SettingChange, 'slot' | 'input' | 'sealed'>): Promise<string | null> {
     const network = this.#find(change.input['network'] ?? '');
     if (network === null) return 'network is not valid: the file of networks has it no more.';
     const [before, after] = [this.reachedAt(network), addressesOf(network, this.#opened(change))];
@@ -103,12 +103,16 @@ export class EndpointSettings {
   }
 
   /** What held before a version, as an operator would say it anew. */
-  before({ slot, input, sealed }: Pick<BrandChange, 'slot' | 'input'> & { readonly sealed: string | null }) {
+  before({
+    slot,
+    input,
+    sealed,
+  }: Pick<SettingChange, 'slot' | 'input'> & { readonly sealed: string | null }) {
     const network = input['network'] ?? '';
     return { network, ...(sealed === null ? OF_FILE : this.#opened({ slot, sealed })) };
   }
 
-  checked(said: BrandInput): SealedInput {
+  checked(said: SettingInput): SealedInput {
     const key = said['network'] ?? '';
     const network = this.#find(key);
     if (network === null) {
@@ -146,13 +150,13 @@ export class EndpointSettings {
     return this.#held.get(network) ?? OF_FILE;
   }
 
-  #opened({ slot, sealed }: Pick<BrandChange, 'slot' | 'sealed'>): Said {
+  #opened({ slot, sealed }: Pick<SettingChange, 'slot' | 'sealed'>): Said {
     if (sealed === null) return OF_FILE;
     // What `checked` has sealed.
     return JSON.parse(Buffer.from(this.#parts.keyring.open(slot, sealed)).toString('utf8')) as Said;
   }
 
-  #shown(network: string, { endpoint, witness }: Said): BrandInput {
+  #shown(network: string, { endpoint, witness }: Said): SettingInput {
     return { network, endpoint: this.#shownAddress(endpoint), witness: this.#shownAddress(witness) };
   }
 
@@ -166,7 +170,7 @@ export class EndpointSettings {
 }
 
 /** What the file says, as it is shown. */
-export const endpointsOfFile = (network: string): BrandInput => ({ network, ...OF_FILE });
+export const endpointsOfFile = (network: string): SettingInput => ({ network, ...OF_FILE });
 
 const hostOf = (address: string): string => new URL(address).host;
 

@@ -4,7 +4,7 @@
  * Throws `ActionRefused` that names the field.
  */
 import { BUILT_IN, LEGAL_TEXT_MAX } from '@assay/protocol';
-import type { BrandInput, Product } from '@assay/protocol';
+import type { SettingInput, Product } from '@assay/protocol';
 import { isCountry } from '../../access/countries.ts';
 import { OF_AGE } from '../../access/offers.ts';
 import type { ProductRule } from '../../access/offers.ts';
@@ -26,7 +26,7 @@ const MAX_LEVERAGE = 125;
 /** Where nobody has decided: a sandbox offers all, and real money is not bet before somebody has. */
 export function ruleOf(
   product: Product,
-  { countries = BUILT_IN, leverage = BUILT_IN }: BrandInput,
+  { countries = BUILT_IN, leverage = BUILT_IN }: SettingInput,
   isRealMoney: boolean,
 ): ProductRule {
   const most = leverage === BUILT_IN ? null : Number(leverage);
@@ -45,7 +45,7 @@ export function isOpened(after: ProductRule, before: ProductRule): boolean {
   return isWider || (after.leverage ?? MAX_LEVERAGE) > (before.leverage ?? MAX_LEVERAGE);
 }
 
-export function checkedDetails(input: BrandInput): BrandInput {
+export function checkedDetails(input: SettingInput): SettingInput {
   return {
     entity: textOf('entity', input['entity'], LEGAL_TEXT_MAX.entity),
     terms: linkOf('terms', input['terms'], ['https:']),
@@ -53,7 +53,7 @@ export function checkedDetails(input: BrandInput): BrandInput {
   };
 }
 
-export function checkedCountries(input: BrandInput, hasLeverage: boolean): BrandInput {
+export function checkedCountries(input: SettingInput, hasLeverage: boolean): SettingInput {
   const countries = countriesOf(input['countries'] ?? '');
   const basis = textOf('basis', input['basis'], LEGAL_TEXT_MAX.basis);
   if (countries !== BUILT_IN && basis === BUILT_IN) {

@@ -1,17 +1,17 @@
 /**
- * Name, look and texts of the exchange: what is in force, what waits, and how it came so.
+ * What operators set beside the core: what is in force, what waits, and how it came so.
  * Promises: a change is approved at once where there is nobody else who could, and else when another operator has; it is in force
  * then, or, where it has to wait, as much later. What waits while something else of the same comes into force is outdated; what is
  * decided stands in the log of security events.
- * Never: is part of the journal: nothing of it touches money.
+ * Never: is part of the journal; what of it the core has to know is told to it by commands.
  */
-import { BRAND_SETTINGS, BUILT_IN, PRODUCTS, RUNNING_SETTINGS, hasRoleOf, titleOf } from '@assay/protocol';
+import { BUILT_IN, VENUE_SETTINGS, PRODUCTS, RUNNING_SETTINGS, hasRoleOf, titleOf } from '@assay/protocol';
 import type {
-  BrandInput,
-  BrandSetting,
+  SettingInput,
+  VenueSetting,
   ConfigurationStep,
-  ConsoleBrandChanged,
-  ConsoleBranding,
+  ConsoleSettingChanged,
+  ConsoleVenueSettings,
   ConsoleComparison,
   ConsoleVersion,
   ConsoleVersions,
@@ -31,9 +31,9 @@ import { note } from '../../operator/notes.ts';
 import type { NoteParts } from '../../operator/notes.ts';
 import type {
   AddedToken,
-  BrandChange,
-  BrandingInForce,
-  BrandingStore,
+  SettingChange,
+  SettingsInForce,
+  VenueSettingsStore,
   ComingLimits,
   DailyLimits,
   NetworkEndpoints,
@@ -45,7 +45,7 @@ import type { ProductRule } from '../../access/offers.ts';
 import type { LegalDetails } from './legal.ts';
 import {
   DEFAULTS,
-  checkedBrand,
+  checkedSetting,
   chosenColours,
   isLegal,
   logoOf,
@@ -72,8 +72,8 @@ const MAX_OPEN = 16;
 const PAGE = 20;
 const MAX_COMPARED = 500;
 
-export interface BrandingParts extends NoteParts {
-  readonly identity: BrandingStore;
+export interface VenueSettingsParts extends NoteParts {
+  readonly identity: VenueSettingsStore;
   /** A legal setting is in force by two people alone. */
   readonly isRealMoney: () => boolean;
   readonly engine: Pick<Engine, 'read'>;
@@ -92,21 +92,21 @@ export interface BrandingParts extends NoteParts {
   readonly now: () => number;
 }
 
-type Held = Readonly<Record<BrandSetting, BrandInput>>;
+type Held = Readonly<Record<VenueSetting, SettingInput>>;
 
-export class Branding implements BrandingInForce {
-  readonly #parts: BrandingParts;
+export class VenueSettings implements SettingsInForce {
+  readonly #parts: VenueSettingsParts;
   #held: Held = DEFAULTS;
   #face: BrandFace = PLAIN_FACE;
   /** Which sources count, as the feed knows it; null: it knows nothing yet. */
   #toldRule: string | null = null;
   /** Approved, and not in force yet; the next one first. */
-  #coming: readonly BrandChange[] = [];
+  #coming: readonly SettingChange[] = [];
   readonly #endpoints: EndpointSettings;
   readonly #tokens: TokenSettings;
   readonly #comingNetworks: ComingNetworks;
 
-  constructor(parts: BrandingParts) {
+  constructor(parts: VenueSettingsParts) {
     this.#parts = parts;
     this.#endpoints = new EndpointSettings(parts.endpoints);
     this.#tokens = new TokenSettings(parts.tokens, parts.endpoints.networks);
@@ -118,15 +118,15 @@ export class Branding implements BrandingInForce {
   /** Knows again what was in force before this start, and what has come into force since. */
   async mend(): Promise<void> {
     const { identity, now } = this.#parts;
-    await identity.run('bringBranding', { now: now(), looked: [] });
-    const newest = await identity.run('listBranding', undefined);
+    await identity.run('bringSettings', { now: now(), looked: [] });
+    const newest = await identity.run('listSettings', undefined);
     const plain = newest.filter(({ slot }) => !isOfNetworks(slot));
     this.#held = { ...DEFAULTS, ...Object.fromEntries(plain.map(({ setting, input }) => [setting, input])) };
     this.#endpoints.know(newest);
     this.#tokens.know(newest);
     this.#face = faceOf(this.#held);
     await this.#tellFeed();
-    const open = await identity.run('listOpenBranding', { now: now() });
+    const open = await identity.run('listOpenSettings', { now: now() });
     this.#coming = open
       .filter(({ state }) => state === 'approved')
       .toSorted((one, other) => (one.holdsFrom ?? 0) - (other.holdsFrom ?? 0));
@@ -213,16 +213,16 @@ export class Branding implements BrandingInForce {
     return countries === BUILT_IN ? null : `${countries}: ${basis}`;
   };
   /** Where each network is reached, as people read it. */
-  readonly endpoints = (): readonly BrandInput[] => this.#endpoints.readableOfAll();
+  readonly endpoints = (): readonly SettingInput[] => this.#endpoints.readableOfAll();
   readonly steps = (): readonly ConfigurationStep[] =>
-    BRAND_SETTINGS.flatMap((action) => {
+    VENUE_SETTINGS.flatMap((action) => {
       if (action === ENDPOINTS) return this.#endpoints.steps();
       return action === TOKENS ? this.#tokens.steps() : [{ action, input: this.#held[action] }];
     });
 
-  async read(others: number, by: ActedBy): Promise<ConsoleBranding> {
+  async read(others: number, by: ActedBy): Promise<ConsoleVenueSettings> {
     const { identity, now } = this.#parts;
-    const open = await identity.run('listOpenBranding', { now: now() });
+    const open = await identity.run('listOpenSettings', { now: now() });
     const guarded = await this.#guarded();
     return {
       settings: this.#held,
@@ -247,7 +247,7 @@ export class Branding implements BrandingInForce {
 
   /** What this one may approve, from the oldest on. */
   async waitingFor(by: ActedBy, after: number, limit: number): Promise<readonly WaitingForPerson[]> {
-    const open = await this.#parts.identity.run('listOpenBranding', { now: this.#parts.now() });
+    const open = await this.#parts.identity.run('listOpenSettings', { now: this.#parts.now() });
     return open
       .filter(
         ({ id, setting, operator, state }) =>
@@ -259,29 +259,29 @@ export class Branding implements BrandingInForce {
 
   /** `others`: who could approve it. */
   async change(
-    setting: BrandSetting,
-    typed: BrandInput,
+    setting: VenueSetting,
+    typed: SettingInput,
     by: ActedBy,
     others: number,
-  ): Promise<ConsoleBrandChanged> {
+  ): Promise<ConsoleSettingChanged> {
     const operator = this.#mustMay(setting, by);
     const said = await this.#checked(setting, typed);
     if (isSame(said.input, this.#heldOf(said))) throw new ActionRefused('This is in force already.');
     const { identity, isRealMoney, now } = this.#parts;
     const at = now();
-    const isApproved = others === 0 && !(isRealMoney() && !isOfLook(setting));
+    const isApproved = others === 0 && !(isRealMoney() && !isNameOrLook(setting));
     if (isApproved && by.token !== undefined) {
       throw new ActionRefused('Nobody else could approve this: say it yourself, in the console.');
     }
     const holdsFrom = isApproved ? at + this.#waitOf(said, await this.#guarded()) : null;
     const { setting: _setting, ...row } = said;
     const proposed = { ...row, operator, by: by.name, at, until: at + WAITS_MS, holdsFrom };
-    const added = await identity.run('addBranding', { ...proposed, most: MAX_OPEN });
+    const added = await identity.run('addSettingChange', { ...proposed, most: MAX_OPEN });
     if (added === null) throw new ActionRefused('Too many changes wait: decide some of them first.');
     return this.#told(added, by);
   }
 
-  async approve(change: number, by: ActedBy): Promise<ConsoleBrandChanged> {
+  async approve(change: number, by: ActedBy): Promise<ConsoleSettingChanged> {
     const found = await this.#mustWait(change);
     const operator = this.#mustMay(found.setting, by);
     if (found.operator === operator) {
@@ -290,7 +290,7 @@ export class Branding implements BrandingInForce {
     const { identity, now } = this.#parts;
     const guarded = await this.#guarded();
     const at = now();
-    const decided = await identity.run('approveBranding', {
+    const decided = await identity.run('approveSettingChange', {
       id: change,
       operator,
       name: by.name,
@@ -305,7 +305,12 @@ export class Branding implements BrandingInForce {
     const { setting } = await this.#mustWait(change, ['open', 'approved']);
     const operator = this.#mustMay(setting, by);
     const { identity, now } = this.#parts;
-    const decided = await identity.run('rejectBranding', { id: change, operator, name: by.name, now: now() });
+    const decided = await identity.run('rejectSettingChange', {
+      id: change,
+      operator,
+      name: by.name,
+      now: now(),
+    });
     if (decided === null) throw decidedAlready(change);
     await this.mend();
     await note(this.#parts, by, 'branding-rejected', null, { change, setting: decided.slot });
@@ -315,8 +320,8 @@ export class Branding implements BrandingInForce {
   async undo(
     version: number,
     by: ActedBy,
-    othersOf: (setting: BrandSetting) => Promise<number>,
-  ): Promise<ConsoleBrandChanged> {
+    othersOf: (setting: VenueSetting) => Promise<number>,
+  ): Promise<ConsoleSettingChanged> {
     const [row] = await this.#versions(version + 1, [], 1);
     if (row?.version !== version) throw new ActionRefused(`There is no version ${version}.`);
     if (row.setting === TOKENS) throw new ActionRefused(STAYS);
@@ -373,11 +378,11 @@ export class Branding implements BrandingInForce {
     };
   };
 
-  #versions(before: number, slots: readonly string[], limit: number): Promise<readonly BrandChange[]> {
-    return this.#parts.identity.run('listBrandVersions', { before, slots, limit });
+  #versions(before: number, slots: readonly string[], limit: number): Promise<readonly SettingChange[]> {
+    return this.#parts.identity.run('listSettingVersions', { before, slots, limit });
   }
 
-  #shown(row: BrandChange): ConsoleVersion {
+  #shown(row: SettingChange): ConsoleVersion {
     const { setting, slot, input, version, id, by, decidedBy, inForceAt, at } = row;
     const before = beforeOf(row);
     const isNewest = isSame(input, this.#heldOf(row));
@@ -394,13 +399,13 @@ export class Branding implements BrandingInForce {
       proposer: by,
       approvedBy: decidedBy === null ? [] : [decidedBy],
       undo: undoRefused === null ? { action: setting, input: before } : null,
-      undoneBy: 'branding undo',
+      undoneBy: 'settings undo',
       undoRefused,
     };
   }
 
   /** From its last approval on. */
-  #waitOf(said: Pick<BrandChange, 'setting' | 'input'>, guarded: Guarded): number {
+  #waitOf(said: Pick<SettingChange, 'setting' | 'input'>, guarded: Guarded): number {
     return waitOf(said.setting, said.input, this.#heldOf(said), guarded);
   }
 
@@ -411,19 +416,19 @@ export class Branding implements BrandingInForce {
   }
 
   /** What is in force of what something is said about. */
-  #heldOf({ setting, input }: Pick<BrandChange, 'setting' | 'input'>): BrandInput {
+  #heldOf({ setting, input }: Pick<SettingChange, 'setting' | 'input'>): SettingInput {
     if (setting === TOKENS) return this.#tokens.inForce(input);
     return setting === ENDPOINTS ? this.#endpoints.inForce(input['network'] ?? '') : this.#held[setting];
   }
 
   async #checked(
-    setting: BrandSetting,
-    typed: BrandInput,
-  ): Promise<Pick<BrandChange, 'setting' | 'slot' | 'input' | 'sealed'>> {
+    setting: VenueSetting,
+    typed: SettingInput,
+  ): Promise<Pick<SettingChange, 'setting' | 'slot' | 'input' | 'sealed'>> {
     const of = { setting, slot: setting, sealed: null };
     if (setting === 'price-sources') return { ...of, input: checkedSources(typed, this.#parts.feed()) };
     if (setting === TOKENS) return { ...of, ...(await this.#tokens.checked(typed)) };
-    if (setting !== ENDPOINTS) return { ...of, input: await checkedBrand(setting, typed) };
+    if (setting !== ENDPOINTS) return { ...of, input: await checkedSetting(setting, typed) };
     const { input, sealed } = this.#endpoints.checked(typed);
     const said = { setting, slot: slotOfNetwork(input['network'] ?? ''), input, sealed };
     const fault = await this.#endpoints.findFault(said);
@@ -431,14 +436,17 @@ export class Branding implements BrandingInForce {
     return said;
   }
 
-  #mustMay(setting: BrandSetting, by: ActedBy): number {
-    const operator = mustBeSignedIn(by, 'name and look');
+  #mustMay(setting: VenueSetting, by: ActedBy): number {
+    const operator = mustBeSignedIn(by, 'the settings');
     if (hasRoleOf(by.roles, rolesOf(setting))) return operator;
     throw new ActionRefused(`This takes the role ${rolesOf(setting).join(' or ')}.`);
   }
 
-  async #mustWait(change: number, states: readonly BrandChange['state'][] = ['open']): Promise<BrandChange> {
-    const found = await this.#parts.identity.run('findBranding', { id: change });
+  async #mustWait(
+    change: number,
+    states: readonly SettingChange['state'][] = ['open'],
+  ): Promise<SettingChange> {
+    const found = await this.#parts.identity.run('findSettingChange', { id: change });
     if (found === null) throw new ActionRefused(`There is no change ${change}.`);
     if (!states.includes(found.state)) throw decidedAlready(change);
     if (found.state === 'open' && found.until <= this.#parts.now()) {
@@ -447,7 +455,7 @@ export class Branding implements BrandingInForce {
     return found;
   }
 
-  async #told(change: BrandChange, by: ActedBy): Promise<ConsoleBrandChanged> {
+  async #told(change: SettingChange, by: ActedBy): Promise<ConsoleSettingChanged> {
     const { id, setting, slot, version, until, state } = change;
     if (state !== 'open') await this.mend();
     await note(this.#parts, by, EVENTS[state], null, { change: id, setting: slot });
@@ -466,11 +474,11 @@ const EVENTS = {
   outdated: 'branding-rejected',
 } as const;
 
-const isOfLook = (setting: BrandSetting): boolean => !isLegal(setting) && !isRunning(setting);
+const isNameOrLook = (setting: VenueSetting): boolean => !isLegal(setting) && !isRunning(setting);
 
-const isRunning = (setting: BrandSetting): boolean => RUNNING_SETTINGS.some((one) => one === setting);
+const isRunning = (setting: VenueSetting): boolean => RUNNING_SETTINGS.some((one) => one === setting);
 
-function kindOf(setting: BrandSetting): string {
+function kindOf(setting: VenueSetting): string {
   if (isRunning(setting)) return 'Running';
   return isLegal(setting) ? 'Legal' : 'Name and look';
 }
@@ -479,14 +487,14 @@ const decidedAlready = (change: number): ActionRefused =>
   new ActionRefused(`Change ${change} has been decided, or the same has changed since.`);
 
 /** Of the first version what is built in. */
-const beforeOf = ({ setting, input, before }: BrandChange): BrandInput =>
+const beforeOf = ({ setting, input, before }: SettingChange): SettingInput =>
   before ?? (setting === ENDPOINTS ? endpointsOfFile(input['network'] ?? '') : DEFAULTS[setting]);
 
-const isSame = (one: BrandInput, other: BrandInput): boolean =>
+const isSame = (one: SettingInput, other: SettingInput): boolean =>
   Object.keys({ ...one, ...other }).every((field) => one[field] === other[field]);
 
 /** What stands of a setting beside others; a picture by its hash. */
-export function phrasesOf(input: BrandInput): readonly string[] {
+export function phrasesOf(input: SettingInput): readonly string[] {
   return Object.entries(input).map(([field, value]) => `${field} ${shownValue(field, value)}`);
 }
 
@@ -507,7 +515,7 @@ function faceOf(held: Held): BrandFace {
   };
 }
 
-function startPageOf({ headline = BUILT_IN, lead = BUILT_IN }: BrandInput): PlatformConfig['startPage'] {
+function startPageOf({ headline = BUILT_IN, lead = BUILT_IN }: SettingInput): PlatformConfig['startPage'] {
   const own = (text: string): string | null => (text === BUILT_IN ? null : text);
   const texts = { headline: own(headline), lead: own(lead) };
   return texts.headline === null && texts.lead === null ? null : texts;

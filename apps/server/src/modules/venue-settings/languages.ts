@@ -4,13 +4,13 @@
  * Throws `ActionRefused` that names the field.
  */
 import { BUILT_IN, DEFAULT_LANGUAGE, OFFERED_LANGUAGES } from '@assay/protocol';
-import type { BrandInput } from '@assay/protocol';
+import type { SettingInput } from '@assay/protocol';
 import { ActionRefused } from '../../operator/action.ts';
 import { chosenWords, wordsChosen } from './chosen-words.ts';
 
 const BUILT: readonly string[] = OFFERED_LANGUAGES.map(({ code }) => code);
 
-export function checkedLanguages(input: BrandInput, built = BUILT): BrandInput {
+export function checkedLanguages(input: SettingInput, built = BUILT): SettingInput {
   const languages = chosenWords('languages', input['languages'] ?? '', {
     all: built,
     unknown: ', whose texts are complete',
@@ -25,7 +25,7 @@ export function checkedLanguages(input: BrandInput, built = BUILT): BrandInput {
 
 /** The one of a new browser first. */
 export function offeredLanguages(
-  { languages = BUILT_IN, first = BUILT_IN }: BrandInput,
+  { languages = BUILT_IN, first = BUILT_IN }: SettingInput,
   built = BUILT,
 ): readonly string[] {
   const chosen = wordsChosen(languages, built);

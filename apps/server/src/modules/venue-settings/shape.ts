@@ -1,7 +1,7 @@
-/** What of name, look and texts crosses a thread: their versions, what waits, and the end of the first set-up; and the port to the store. */
+/** What of settings crosses a thread: their versions, what waits, and the end of the first set-up; and the port to the store. */
 import type {
-  BrandInput,
-  BrandSetting,
+  SettingInput,
+  VenueSetting,
   ConfigurationStep,
   ConsoleComparison,
   ConsoleVersions,
@@ -64,18 +64,18 @@ export interface TokenLook {
 }
 
 /** A change of one setting. Times are Unix ms. */
-export interface BrandChange {
+export interface SettingChange {
   readonly id: number;
-  readonly setting: BrandSetting;
+  readonly setting: VenueSetting;
   /** What it is a version of: the setting, and the network of one that each network has. */
   readonly slot: string;
   /** As it is shown. */
-  readonly input: BrandInput;
+  readonly input: SettingInput;
   /** Of an input that is shown in part: the whole, sealed; and so of what held before. */
   readonly sealed: string | null;
   readonly beforeSealed: string | null;
   /** What held before, of one that came into force; null: what is built in. */
-  readonly before: BrandInput | null;
+  readonly before: SettingInput | null;
   readonly operator: number;
   readonly by: string;
   readonly at: number;
@@ -91,7 +91,7 @@ export interface BrandChange {
   readonly version: number | null;
 }
 
-export interface BrandingTables {
+export interface VenueSettingsTables {
   brand_changes: {
     id: number;
     setting: string;
@@ -127,49 +127,49 @@ interface Approved extends Decided {
 }
 
 /** A type and not an interface, so that it counts as a table of operations. */
-export type BrandingOperations = {
+export type VenueSettingsOperations = {
   /** The newest version of each. */
-  listBranding(input: undefined): Promise<readonly BrandChange[]>;
+  listSettings(input: undefined): Promise<readonly SettingChange[]>;
   /** What waits: for another operator, or until it holds. */
-  listOpenBranding(input: { readonly now: number }): Promise<readonly BrandChange[]>;
+  listOpenSettings(input: { readonly now: number }): Promise<readonly SettingChange[]>;
   /** `holdsFrom` null: another has to approve it. Null: too many wait. */
-  addBranding(
+  addSettingChange(
     input: Pick<
-      BrandChange,
+      SettingChange,
       'slot' | 'input' | 'sealed' | 'operator' | 'by' | 'at' | 'until' | 'holdsFrom'
     > & {
       readonly most: number;
     },
-  ): Promise<BrandChange | null>;
+  ): Promise<SettingChange | null>;
   /** By another than who proposed it. Null: it does not wait for anybody any more. */
-  approveBranding(input: Approved): Promise<BrandChange | null>;
+  approveSettingChange(input: Approved): Promise<SettingChange | null>;
   /** Also one that was approved, as long as it waits. */
-  rejectBranding(input: Decided): Promise<BrandChange | null>;
+  rejectSettingChange(input: Decided): Promise<SettingChange | null>;
   /** Brings into force what was approved and has waited long enough; of networks only what was looked at again. */
-  bringBranding(input: {
+  bringSettings(input: {
     readonly now: number;
     readonly looked: readonly number[];
-  }): Promise<readonly BrandChange[]>;
-  findBranding(input: { readonly id: number }): Promise<BrandChange | null>;
+  }): Promise<readonly SettingChange[]>;
+  findSettingChange(input: { readonly id: number }): Promise<SettingChange | null>;
   /** What came into force, newest first. */
-  listBrandVersions(input: {
+  listSettingVersions(input: {
     readonly before: number;
     readonly slots: readonly string[];
     readonly limit: number;
-  }): Promise<readonly BrandChange[]>;
+  }): Promise<readonly SettingChange[]>;
   findSetUpEnd(input: undefined): Promise<{ readonly by: string; readonly at: number } | null>;
   /** False: it was over. */
   endSetUp(input: { readonly by: string; readonly at: number }): Promise<boolean>;
 };
 
-export type BrandingStore = Pick<ThreadedStore<BrandingOperations>, 'run'>;
+export type VenueSettingsStore = Pick<ThreadedStore<VenueSettingsOperations>, 'run'>;
 
 /** What the configuration shows of it beside all else. */
-export interface BrandingInForce {
+export interface SettingsInForce {
   /** All of it, each as the action that would say it. */
   readonly steps: () => readonly ConfigurationStep[];
   /** Where each network is reached, as people read it. */
-  readonly endpoints: () => readonly BrandInput[];
+  readonly endpoints: () => readonly SettingInput[];
   readonly versions: (before: number, settings: readonly string[]) => Promise<ConsoleVersions>;
   /** What came into force after one time and until another, Unix ms. */
   readonly changes: (after: number, until: number) => Promise<ConsoleComparison['rows']>;

@@ -2,15 +2,15 @@ import { Button, Panel, PanelHead, Time } from '@assay/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BUILT_IN } from '@assay/protocol';
-import type { ConsoleBrandChange, ConsoleBranding } from '@assay/protocol';
+import type { ConsoleSettingChange, ConsoleVenueSettings } from '@assay/protocol';
 import { differencesOf } from '../desk/set-up.ts';
-import { changedBranding, useActing } from '../desk/queries.ts';
+import { changedVenueSettings, useActing } from '../desk/queries.ts';
 import { DifferenceList } from './difference-list.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { Refusal } from './refusal.tsx';
 
 /** Changes of settings that wait, for another operator or to be in force; nothing where none does. */
-export function BrandChanges({ open }: Pick<ConsoleBranding, 'open'>) {
+export function SettingChanges({ open }: Pick<ConsoleVenueSettings, 'open'>) {
   const { t } = useTranslation();
   if (open.length === 0) return null;
   return (
@@ -30,26 +30,29 @@ export function BrandChanges({ open }: Pick<ConsoleBranding, 'open'>) {
 const HOUR_MS = 3_600_000;
 
 /** How long it will wait behind its approval. */
-function Wait({ one: { holdsFrom, waitMs } }: { readonly one: ConsoleBrandChange }) {
+function Wait({ one: { holdsFrom, waitMs } }: { readonly one: ConsoleSettingChange }) {
   const { t } = useTranslation();
   if (holdsFrom !== null || waitMs === 0) return null;
   return <span className="block">{t('desk.setUp.waits', { count: waitMs / HOUR_MS })}</span>;
 }
 
-function Change({ one }: { readonly one: ConsoleBrandChange }) {
+function Change({ one }: { readonly one: ConsoleSettingChange }) {
   const { change, setting, input, inForce, by, isOwn, until, holdsFrom } = one;
   const { picture } = input;
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
   const { mutate, isPending, error } = useActing();
   const decide = (action: string): void =>
-    mutate({ action, input: { change }, reason: reason.trim() }, { onSuccess: () => void changedBranding() });
+    mutate(
+      { action, input: { change }, reason: reason.trim() },
+      { onSuccess: () => void changedVenueSettings() },
+    );
   return (
     <form
       className="grid max-w-140 gap-3 text-13"
       onSubmit={(event) => {
         event.preventDefault();
-        decide('branding approve');
+        decide('settings approve');
       }}
     >
       <p className="font-medium">
@@ -76,7 +79,7 @@ function Change({ one }: { readonly one: ConsoleBrandChange }) {
             {t('desk.setUp.approve')}
           </Button>
         )}
-        <Button size="s" disabled={isPending} onClick={() => decide('branding reject')}>
+        <Button size="s" disabled={isPending} onClick={() => decide('settings reject')}>
           {t(holdsFrom !== null ? 'desk.setUp.stop' : isOwn ? 'desk.setUp.withdraw' : 'desk.setUp.reject')}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-/** What an exchange calls itself and may change of its look, one place for server and browser. */
+/** What may be said of a setting: names, and the bounds of texts, limits and pictures; one place for server and browser. */
 
 export const DEFAULT_VENUE_NAME = 'Assay';
 

@@ -2,8 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type {
   ConfigurationDocument,
-  ConsoleBrandChanged,
-  ConsoleBranding,
+  ConsoleSettingChanged,
+  ConsoleVenueSettings,
   ConsoleConfiguration,
   ConsoleImported,
   ConsoleVersions,
@@ -14,7 +14,7 @@ import type { HttpVenue } from '../../http/http-fixture.ts';
 import { openKeyring } from '../../secrets/keyring.ts';
 import { HOUR_MS, Office, WHY } from '../operators/office-fixture.ts';
 import type { Person } from '../operators/office-fixture.ts';
-import { brandingOf } from './settable-fixture.ts';
+import { venueSettingsOf } from './settable-fixture.ts';
 
 const SECRET = '4f9aNobodyShouldReadThis';
 const OTHER_SECRET = '77beNorThis';
@@ -53,11 +53,11 @@ beforeAll(async () => {
 afterAll(() => venue.close());
 
 const say = (who: Person, input: object) =>
-  office.as<ConsoleBrandChanged>(who, 'network-endpoints', {
+  office.as<ConsoleSettingChanged>(who, 'network-endpoints', {
     reason: WHY,
     input: { network: 'sepolia', ...input },
   });
-const act = <Answer = ConsoleBrandChanged>(who: Person, action: string, input: object) =>
+const act = <Answer = ConsoleSettingChanged>(who: Person, action: string, input: object) =>
   office.as<Answer>(who, action, { reason: WHY, input: { ...input } });
 const read = <Answer>(action: string, input: object = {}) =>
   office.as<Answer>(ann, action, { input: { ...input } });
@@ -74,7 +74,7 @@ const shown = async () =>
 /** Proposed by Ben and approved by Ann: the change. */
 const agreed = async (input: object): Promise<number> => {
   const { change } = await say(ben, input);
-  await act(ann, 'branding approve', { change });
+  await act(ann, 'settings approve', { change });
   return change;
 };
 
@@ -109,9 +109,9 @@ it('is asked before it is proposed, and what it says wrongly is told by its fiel
 
 it('takes two and a day, is asked again, and is moved to without a start', async () => {
   const { change } = await say(ben, { endpoint: NODE });
-  await expect(act(ben, 'branding approve', { change })).rejects.toThrow('yourself');
+  await expect(act(ben, 'settings approve', { change })).rejects.toThrow('yourself');
   const at = venue.wall.now;
-  expect(await act(ann, 'branding approve', { change })).toMatchObject({ holdsFrom: at + 24 * HOUR_MS });
+  expect(await act(ann, 'settings approve', { change })).toMatchObject({ holdsFrom: at + 24 * HOUR_MS });
   expect(venue.settings.alarms()).toMatchObject([{ kind: 'endpoint', subject: 'sepolia', isBad: false }]);
   await later(24 * HOUR_MS - 1);
   expect([reached().endpoint, moved]).toEqual([SEPOLIA.endpoint, []]);
@@ -130,7 +130,7 @@ it('shows the host and a mark, and the address nowhere: no answer, no file, no r
   ]);
   await say(ben, { endpoint: `https://node.example/${OTHER_SECRET}` });
   const answers = await Promise.all([
-    read<ConsoleBranding>('branding'),
+    read<ConsoleVenueSettings>('settings'),
     read('configuration'),
     read('configuration versions', { about: 'network-endpoints sepolia' }),
     read('configuration export'),
@@ -152,17 +152,17 @@ it('shows the host and a mark, and the address nowhere: no answer, no file, no r
 });
 
 it('of two for one network the first in force outdates the other, and another network keeps its own', async () => {
-  const [waiting] = (await read<ConsoleBranding>('branding')).open;
-  await act(ann, 'branding approve', { change: waiting!.change });
+  const [waiting] = (await read<ConsoleVenueSettings>('settings')).open;
+  await act(ann, 'settings approve', { change: waiting!.change });
   const rival = await agreed({ endpoint: 'https://rival.example' });
   const elsewhere = await agreed({ network: 'mainnet', endpoint: 'https://elsewhere.example' });
   await later(24 * HOUR_MS);
   expect(reached().endpoint).toContain(OTHER_SECRET);
   expect(reached(MAINNET).endpoint).toBe('https://elsewhere.example/');
-  const { open } = await read<ConsoleBranding>('branding');
+  const { open } = await read<ConsoleVenueSettings>('settings');
   expect(open).toEqual([]);
   for (const change of [rival, elsewhere])
-    await expect(act(ben, 'branding reject', { change })).rejects.toThrow('has been decided');
+    await expect(act(ben, 'settings reject', { change })).rejects.toThrow('has been decided');
 });
 
 it('stays on the old one while the new one is not what it was, says so, and comes when it is', async () => {
@@ -182,7 +182,7 @@ it('stays on the old one while the new one is not what it was, says so, and come
   faults.clear();
   await later(60_000);
   expect(reached().endpoint).toBe(late);
-  await expect(act(ben, 'branding reject', { change })).rejects.toThrow('has been decided');
+  await expect(act(ben, 'settings reject', { change })).rejects.toThrow('has been decided');
 });
 
 it('ends by itself where the new one is wrong for a day, and is stopped by any one before', async () => {
@@ -195,7 +195,7 @@ it('ends by itself where the new one is wrong for a day, and is stopped by any o
   await later(HOUR_MS);
   expect([reached().endpoint, venue.settings.alarms()]).toEqual(['https://late.example/', []]);
   const change = await agreed({ endpoint: wrong });
-  await act(ben, 'branding reject', { change });
+  await act(ben, 'settings reject', { change });
   await later(25 * HOUR_MS);
   expect(reached().endpoint).toBe('https://late.example/');
 });
@@ -204,9 +204,9 @@ it('is undone to the whole address that nobody has seen, with the same wait', as
   const { versions } = await read<ConsoleVersions>('configuration versions', {
     about: 'network-endpoints sepolia',
   });
-  expect(versions[0]).toMatchObject({ undoneBy: 'branding undo', undoRefused: null });
-  const { change } = await act(ben, 'branding undo', { version: versions[0]!.version });
-  await act(ann, 'branding approve', { change });
+  expect(versions[0]).toMatchObject({ undoneBy: 'settings undo', undoRefused: null });
+  const { change } = await act(ben, 'settings undo', { version: versions[0]!.version });
+  await act(ann, 'settings approve', { change });
   await later(24 * HOUR_MS);
   expect(reached().endpoint).toBe(`https://node.example/${OTHER_SECRET}`);
 });
@@ -227,7 +227,7 @@ it('keeps what is in force where the shown text stands, so that a file asks for 
     { sentence: expect.stringContaining('endpoint is not valid: it is typed whole') },
   ]);
   expect((await imported(held, 'none')).proposed).toHaveLength(1);
-  const [one] = (await read<ConsoleBranding>('branding')).open;
+  const [one] = (await read<ConsoleVenueSettings>('settings')).open;
   expect(one).toMatchObject({ input: { endpoint: held, witness: 'none' }, waitMs: 24 * HOUR_MS });
 });
 
@@ -241,7 +241,7 @@ it('comes behind another start that was in between, which opens what was sealed 
   const onFailure = (error: unknown): never => {
     throw error;
   };
-  const begun = brandingOf(
+  const begun = venueSettingsOf(
     { identity: venue.identity, engine: venue.engine, keyring, audit, onFailure },
     venue.wall,
   );

@@ -1,16 +1,16 @@
-/** Name, look and texts of an exchange as the console is told of them. */
-import type { BrandSetting } from '../rules/brand-settings.ts';
+/** What operators set beside the core, as the console is told of it. */
+import type { VenueSetting } from '../rules/venue-settings.ts';
 
 /** What says a setting: the input of the action of its name. */
-export type BrandInput = Readonly<Record<string, string>>;
+export type SettingInput = Readonly<Record<string, string>>;
 
 /** A change that waits: for another operator, or, once approved, until it holds. */
-export interface ConsoleBrandChange {
+export interface ConsoleSettingChange {
   readonly change: number;
-  readonly setting: BrandSetting;
-  readonly input: BrandInput;
+  readonly setting: VenueSetting;
+  readonly input: SettingInput;
   /** What it would replace. */
-  readonly inForce: BrandInput;
+  readonly inForce: SettingInput;
   readonly by: string;
   /** Whoever asks has proposed it. */
   readonly isOwn: boolean;
@@ -23,16 +23,16 @@ export interface ConsoleBrandChange {
   readonly waitMs: number;
 }
 
-export interface ConsoleBranding {
-  readonly settings: Readonly<Record<BrandSetting, BrandInput>>;
-  readonly open: readonly ConsoleBrandChange[];
+export interface ConsoleVenueSettings {
+  readonly settings: Readonly<Record<VenueSetting, SettingInput>>;
+  readonly open: readonly ConsoleSettingChange[];
   /** Others who could approve a change; 0: it is in force at once. */
   readonly others: number;
 }
 
 /** What came of a change: a version, or the number by which it waits. */
-export interface ConsoleBrandChanged {
-  readonly setting: BrandSetting;
+export interface ConsoleSettingChanged {
+  readonly setting: VenueSetting;
   readonly change: number;
   /** Null: another operator has to approve it, or it holds later. */
   readonly version: number | null;

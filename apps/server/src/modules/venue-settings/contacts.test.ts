@@ -1,4 +1,4 @@
-import type { ConsoleBrandChanged, ConsoleVersions } from '@assay/protocol';
+import type { ConsoleSettingChanged, ConsoleVersions } from '@assay/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHttpVenue } from '../../http/http-fixture.ts';
 import type { HttpVenue } from '../../http/http-fixture.ts';
@@ -71,7 +71,7 @@ describe('support and zones of an exchange', () => {
   const office = new Office(() => venue);
   const { ann } = office;
   const say = (action: string, input: object) =>
-    office.as<ConsoleBrandChanged>(ann, action, { reason: WHY, input: { ...input } });
+    office.as<ConsoleSettingChanged>(ann, action, { reason: WHY, input: { ...input } });
   const told = async () => (await venue.call('getAllSetting')).body.data;
 
   beforeAll(async () => {
@@ -95,9 +95,9 @@ describe('support and zones of an exchange', () => {
     });
     const about = { input: { about: 'contacts' } };
     const { versions } = await office.as<ConsoleVersions>(ann, 'configuration versions', about);
-    expect(versions).toMatchObject([{ name: 'Contacts', undoneBy: 'branding undo' }]);
-    await say('branding undo', { version: 2 });
-    await say('branding undo', { version: 1 });
+    expect(versions).toMatchObject([{ name: 'Contacts', undoneBy: 'settings undo' }]);
+    await say('settings undo', { version: 2 });
+    await say('settings undo', { version: 1 });
     expect(await told()).toMatchObject({ SUPPORT_STAFF_SETTING: [], serviceContacts: [], timeZone: all });
     await expect(say('contacts', { support: 'none', contacts: 'none; x' })).rejects.toThrow(
       'contacts is not valid',

@@ -1,4 +1,4 @@
-import type { ConsoleBrandChanged } from '@assay/protocol';
+import type { ConsoleSettingChanged } from '@assay/protocol';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openHttpVenue } from '../../http/http-fixture.ts';
 import type { HttpVenue } from '../../http/http-fixture.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => venue.close());
 
 const say = (who: Person, action: string, input: object) =>
-  office.as<ConsoleBrandChanged>(who, action, { reason: WHY, input: { ...input } });
+  office.as<ConsoleSettingChanged>(who, action, { reason: WHY, input: { ...input } });
 
 it.each([
   [{ sources: 'binance,bybit,okx' }, 'sources is not valid: where 3 have to agree, at least 4 are needed'],
@@ -56,7 +56,7 @@ it('takes two and a day, and then the feed is told once, without a start', async
   venue.wall.feed = LIVE;
   const { change } = await say(ann, 'price-sources', { sources: ALL.slice(1).join(',') });
   const at = venue.wall.now;
-  expect(await say(ben, 'branding approve', { change })).toMatchObject({ holdsFrom: at + 24 * HOUR_MS });
+  expect(await say(ben, 'settings approve', { change })).toMatchObject({ holdsFrom: at + 24 * HOUR_MS });
   const told = async (now: number) => {
     venue.wall.now = now;
     await venue.bringSettings();

@@ -4,11 +4,11 @@
  * Throws `ActionRefused` that names the field.
  */
 import { DAILY_LIMIT } from '@assay/protocol';
-import type { BrandInput } from '@assay/protocol';
+import type { SettingInput } from '@assay/protocol';
 import { ActionRefused } from '../../operator/action.ts';
 import type { DailyLimits } from './shape.ts';
 
-export const BUILT_IN_LIMITS: BrandInput = { level0: '10000', level1: '100000', level2: '1000000' };
+export const BUILT_IN_LIMITS: SettingInput = { level0: '10000', level1: '100000', level2: '1000000' };
 
 const FIELDS = ['level0', 'level1', 'level2'] as const;
 
@@ -16,7 +16,7 @@ const FIELDS = ['level0', 'level1', 'level2'] as const;
 const LOWER_WAITS_MS = 72 * 3_600_000;
 const HIGHER_WAITS_MS = 24 * 3_600_000;
 
-export function checkedLimits(input: BrandInput): BrandInput {
+export function checkedLimits(input: SettingInput): SettingInput {
   const limits = FIELDS.map((field) => [field, limitOf(field, input[field] ?? '')] as const);
   for (const [index, [field, limit]] of limits.entries()) {
     const [below, least = 0] = limits[index - 1] ?? [];
@@ -36,7 +36,7 @@ function limitOf(field: string, said: string): number {
 }
 
 /** Of an input that was checked. */
-export const limitsOf = (input: BrandInput): DailyLimits => {
+export const limitsOf = (input: SettingInput): DailyLimits => {
   const of = (field: string): number => Number(input[field] ?? BUILT_IN_LIMITS[field]);
   return [of('level0'), of('level1'), of('level2')];
 };

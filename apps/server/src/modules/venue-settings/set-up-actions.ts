@@ -5,7 +5,7 @@ import type { Mailer } from '../../mailer/mailer.ts';
 import { ActionRefused, operatorAction } from '../../operator/action.ts';
 import type { ActedBy } from '../../operator/action.ts';
 import type { ReadVenueState } from '../today/shape.ts';
-import type { Branding } from './branding.ts';
+import type { VenueSettings } from './venue-settings.ts';
 
 /** What is asked of the list of operators. */
 interface OfficeOfMails {
@@ -13,7 +13,7 @@ interface OfficeOfMails {
 }
 
 export interface SetUpActionParts {
-  readonly branding: Branding;
+  readonly venueSettings: VenueSettings;
   readonly office: OfficeOfMails;
   readonly mailer: Pick<Mailer, 'send' | 'post'>;
   readonly venueState: ReadVenueState;
@@ -25,14 +25,14 @@ const TOPIC = 'first set-up';
 const OWNERS: readonly OperatorRole[] = ['owner'];
 
 async function readSetUp({
-  branding,
+  venueSettings,
   mailer,
   venueState,
   mailServer,
 }: SetUpActionParts): Promise<ConsoleSetUp> {
   const state = venueState();
   return {
-    isOver: await branding.isSetUp(),
+    isOver: await venueSettings.isSetUp(),
     mail: { ...mailServer, fault: mailer.post().fault },
     feed: {
       name: state?.feed.name ?? '',
@@ -91,8 +91,8 @@ const end = operatorAction({
   roles: OWNERS,
   fields: {},
   needsReason: false,
-  async carryOut({ branding }: SetUpActionParts, _input, by) {
-    await branding.endSetUp(by);
+  async carryOut({ venueSettings }: SetUpActionParts, _input, by) {
+    await venueSettings.endSetUp(by);
     return { done: true };
   },
   print: () => ['The set-up is over. All of it can be changed under Configuration.'],

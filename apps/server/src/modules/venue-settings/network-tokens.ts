@@ -5,10 +5,10 @@
  * Never: takes one away. What is listed on a network stays listed; a pause closes it.
  */
 import { BUILT_IN } from '@assay/protocol';
-import type { BrandInput, ConfigurationStep } from '@assay/protocol';
+import type { SettingInput, ConfigurationStep } from '@assay/protocol';
 import { ActionRefused } from '../../operator/action.ts';
 import { mustBeUnitsOf } from '../../operator/typed-amounts.ts';
-import type { AddedToken, BrandChange, SettableNetwork, TokenLook } from './shape.ts';
+import type { AddedToken, SettingChange, SettableNetwork, TokenLook } from './shape.ts';
 
 export const TOKENS = 'network-token';
 /** Whoever has talked two people round has to keep all others from looking for a day. */
@@ -36,17 +36,17 @@ const AMOUNTS = [
 const BOUNDS = ['hotFloor', 'hotCeiling', 'feeCeiling'] as const;
 
 export const isOfTokens = (slot: string): boolean => slot.startsWith(`${TOKENS} `);
-const slotOf = ({ network = '', coin = '' }: BrandInput): string => `${TOKENS} ${network} ${coin}`;
+const slotOf = ({ network = '', coin = '' }: SettingInput): string => `${TOKENS} ${network} ${coin}`;
 
 interface CheckedToken {
   readonly slot: string;
-  readonly input: BrandInput;
+  readonly input: SettingInput;
 }
 
 export class TokenSettings {
   readonly #parts: TokensParts;
   readonly #networks: () => readonly SettableNetwork[];
-  #held: ReadonlyMap<string, BrandInput> = new Map();
+  #held: ReadonlyMap<string, SettingInput> = new Map();
 
   constructor(parts: TokensParts, networks: () => readonly SettableNetwork[]) {
     this.#parts = parts;
@@ -54,13 +54,13 @@ export class TokenSettings {
   }
 
   /** The newest version of each. */
-  know(newest: readonly BrandChange[]): void {
+  know(newest: readonly SettingChange[]): void {
     const own = newest.filter(({ setting }) => setting === TOKENS);
     this.#held = new Map(own.map(({ slot, input }) => [slot, input]));
   }
 
   /** Nothing of one that was not added. */
-  inForce(input: BrandInput): BrandInput {
+  inForce(input: SettingInput): SettingInput {
     return this.#held.get(slotOf(input)) ?? {};
   }
 
@@ -74,7 +74,7 @@ export class TokenSettings {
   }
 
   /** In its kept spelling, with what its contract says. */
-  async checked(said: BrandInput): Promise<CheckedToken> {
+  async checked(said: SettingInput): Promise<CheckedToken> {
     const input = this.#read(said);
     if (Object.keys(this.inForce(input)).length > 0) {
       throw new ActionRefused('coin is not valid: it was added before, and route-terms changes its terms.');
@@ -98,7 +98,7 @@ export class TokenSettings {
   }
 
   /** Before it counts: a sentence where it is not what was approved; null: it is. */
-  async findFault({ input }: Pick<BrandChange, 'input'>): Promise<string | null> {
+  async findFault({ input }: Pick<SettingChange, 'input'>): Promise<string | null> {
     try {
       const seen = await this.#parts.look(input['network'] ?? '', tokenOf(input), input['holder'] ?? '');
       mustBeSame('chain', input['chain'], seen.chain);
@@ -112,7 +112,7 @@ export class TokenSettings {
     }
   }
 
-  #read(said: BrandInput): BrandInput {
+  #read(said: SettingInput): SettingInput {
     const text = (field: string): string => (said[field] ?? '').trim();
     const found = this.#networks().find(({ key }) => key === text('network'));
     if (found === undefined) {
@@ -133,7 +133,7 @@ export class TokenSettings {
       ...Object.fromEntries(
         Object.entries(depths).map(([field, usual]) => [field, text(field) || String(usual)]),
       ),
-      ...(Object.fromEntries(bounds) as BrandInput),
+      ...(Object.fromEntries(bounds) as SettingInput),
     };
   }
 }
@@ -153,14 +153,14 @@ const markText = ({ chain, code }: { readonly chain: string; readonly code: stri
   `chain ${chain}, code ${code}`;
 
 /** As it is typed, with a mark of what was found. */
-function exported(held: BrandInput): BrandInput {
+function exported(held: SettingInput): SettingInput {
   const { chain = '', code = '' } = held;
   const typed = Object.entries(held).filter(([field]) => !['chain', 'code', 'trial'].includes(field));
   return { ...Object.fromEntries(typed), exportMark: markText({ chain, code }) };
 }
 
 /** Of what `checked` has read: texts of whole numbers and amounts. */
-function tokenOf(input: BrandInput): AddedToken {
+function tokenOf(input: SettingInput): AddedToken {
   const of = (field: string): string => input[field] ?? '';
   const bounds = BOUNDS.flatMap((field) =>
     of(field) === BUILT_IN || of(field) === '' ? [] : [[field, of(field)] as const],

@@ -19,7 +19,7 @@ export const RUNNING_SETTINGS = [
 ] as const;
 
 /** What is set by one operator action each, by the action's name. */
-export const BRAND_SETTINGS = [
+export const VENUE_SETTINGS = [
   'venue-name',
   'venue-logo',
   'venue-colours',
@@ -32,4 +32,4 @@ export const BRAND_SETTINGS = [
   ...RUNNING_SETTINGS,
 ] as const;
 
-export type BrandSetting = (typeof BRAND_SETTINGS)[number];
+export type VenueSetting = (typeof VENUE_SETTINGS)[number];

@@ -1,9 +1,9 @@
-/** Name, logo, colours, texts and display currencies as operator actions, and what waits of them. */
+/** What operators set beside the core as operator actions (name and look, texts, languages, offers by country, limits, sources, endpoints, tokens), and what waits of them. */
 import type {
-  BrandInput,
-  BrandSetting,
-  ConsoleBrandChanged,
-  ConsoleBranding,
+  SettingInput,
+  VenueSetting,
+  ConsoleSettingChanged,
+  ConsoleVenueSettings,
   OperatorRole,
 } from '@assay/protocol';
 import { Type } from 'typebox';
@@ -14,8 +14,8 @@ import type { ActedBy } from '../../operator/action.ts';
 import type { PersonQueue } from '../../operator/person-queue.ts';
 import { timeText } from '../../operator/printing.ts';
 import { Amount, AssetCode } from '../../operator/typed-amounts.ts';
-import { phrasesOf } from './branding.ts';
-import type { Branding } from './branding.ts';
+import { phrasesOf } from './venue-settings.ts';
+import type { VenueSettings } from './venue-settings.ts';
 import { rolesOf } from './values.ts';
 
 /** What is asked of the list of operators. */
@@ -28,41 +28,41 @@ interface OfficeOfPeople {
 export { SET_UP_ACTIONS } from './set-up-actions.ts';
 export type { SetUpActionParts } from './set-up-actions.ts';
 
-export interface BrandingActionParts {
-  readonly branding: Branding;
+export interface VenueSettingsActionParts {
+  readonly venueSettings: VenueSettings;
   readonly office: OfficeOfPeople;
 }
 
-const TOPIC = 'name and look';
+const TOPIC = 'settings';
 /** Each of them what is theirs: `rolesOf`. */
 const CHANGING: readonly OperatorRole[] = ['owner', 'finance', 'compliance', 'content'];
 const READING: readonly OperatorRole[] = ['owner', 'finance', 'compliance', 'content', 'auditor'];
 
 /** Those who could approve what this one proposes. */
 async function othersOf(
-  { office }: BrandingActionParts,
+  { office }: VenueSettingsActionParts,
   { operator }: ActedBy,
-  setting: BrandSetting = 'venue-name',
+  setting: VenueSetting = 'venue-name',
 ): Promise<number> {
   return (await office.list()).filter(
     ({ id, status, roles }) => id !== operator && status === 'active' && hasRoleOf(roles, rolesOf(setting)),
   ).length;
 }
 
-function changedLines({ setting, change, version, until, holdsFrom }: ConsoleBrandChanged): string[] {
-  if (version !== null) return [`In force: version ${version} of name and look.`];
+function changedLines({ setting, change, version, until, holdsFrom }: ConsoleSettingChanged): string[] {
+  if (version !== null) return [`In force: version ${version} of the settings.`];
   return holdsFrom === null
     ? [
-        `Proposed: change ${change} of ${setting}. Somebody else approves it until ${timeText(until)}: branding approve ${change}`,
+        `Proposed: change ${change} of ${setting}. Somebody else approves it until ${timeText(until)}: settings approve ${change}`,
       ]
     : [
-        `Approved: change ${change} of ${setting} is in force from ${timeText(holdsFrom)}; until then it can be stopped: branding reject ${change}`,
+        `Approved: change ${change} of ${setting} is in force from ${timeText(holdsFrom)}; until then it can be stopped: settings reject ${change}`,
       ];
 }
 
 /** Each setting is an action of its name: its fields are texts. */
 const setting = (
-  name: BrandSetting,
+  name: VenueSetting,
   summary: string,
   fields: Readonly<Record<string, TString>>,
   optional: Readonly<Record<string, TString>> = {},
@@ -81,9 +81,9 @@ const setting = (
     typed: Object.keys(fields),
     approvals: 1,
     byToken: 'proposes',
-    carryOut: async (parts: BrandingActionParts, input, by) =>
+    carryOut: async (parts: VenueSettingsActionParts, input, by) =>
       // Fields of texts alone.
-      parts.branding.change(name, input as BrandInput, by, await othersOf(parts, by, name)),
+      parts.venueSettings.change(name, input as SettingInput, by, await othersOf(parts, by, name)),
     print: changedLines,
   });
 
@@ -103,7 +103,7 @@ const EvmAddress = Type.String({ pattern: '^0x[0-9a-fA-F]{40}$' });
 const Depth = Type.String({ pattern: '^[1-9][0-9]{0,4}$' });
 const Bound = Type.String({ pattern: `^(${BUILT_IN}|(0|[1-9][0-9]{0,11})(\\.[0-9]{1,18})?)$` });
 
-export const BRANDING_SETTINGS = [
+export const SETTING_ACTIONS = [
   setting('venue-name', 'what the exchange calls itself on pages and in mails', { name: text(100) }),
   setting('venue-logo', 'its logo: a PNG, JPEG or WebP in base64, or default', {
     picture: Type.String({ pattern: `^(${BUILT_IN}|[A-Za-z0-9+/]{4,${PICTURE_SIGNS}}={0,2})$` }),
@@ -200,69 +200,70 @@ export const BRANDING_SETTINGS = [
 ];
 
 const show = operatorAction({
-  name: 'branding',
+  name: 'settings',
   byToken: 'reads',
   topic: TOPIC,
-  summary: 'name, logo, colours, texts and display currencies, and which changes of them wait',
+  summary: 'what is set by the actions of this topic, and which changes of it wait',
   roles: READING,
   fields: {},
   needsReason: false,
-  carryOut: async (parts: BrandingActionParts, _input, by) =>
-    parts.branding.read(await othersOf(parts, by), by),
-  print: brandingLines,
+  carryOut: async (parts: VenueSettingsActionParts, _input, by) =>
+    parts.venueSettings.read(await othersOf(parts, by), by),
+  print: venueSettingsLines,
 });
 
 const approve = operatorAction({
-  name: 'branding approve',
+  name: 'settings approve',
   topic: TOPIC,
   summary: 'brings a change into force that somebody else has proposed',
   roles: CHANGING,
   fields: { change: Serial },
   typed: ['change'],
-  showsFirst: 'branding',
-  carryOut: ({ branding }: BrandingActionParts, { change }, by) => branding.approve(change, by),
+  showsFirst: 'settings',
+  carryOut: ({ venueSettings }: VenueSettingsActionParts, { change }, by) =>
+    venueSettings.approve(change, by),
   print: changedLines,
 });
 
 const reject = operatorAction({
-  name: 'branding reject',
+  name: 'settings reject',
   topic: TOPIC,
   summary: 'ends a change that waits, for an approval or to be in force; your own is withdrawn',
   roles: CHANGING,
   fields: { change: Serial },
   typed: ['change'],
-  showsFirst: 'branding',
-  async carryOut({ branding }: BrandingActionParts, { change }, by) {
-    await branding.reject(change, by);
+  showsFirst: 'settings',
+  async carryOut({ venueSettings }: VenueSettingsActionParts, { change }, by) {
+    await venueSettings.reject(change, by);
     return { done: true };
   },
   print: () => ['Rejected.'],
 });
 
 const undo = operatorAction({
-  name: 'branding undo',
+  name: 'settings undo',
   byToken: 'proposes',
   topic: TOPIC,
-  summary: 'says anew what held before a version of name and look, where the same has not changed since',
+  summary: 'says anew what held before a version of the settings, where the same has not changed since',
   roles: CHANGING,
   fields: { version: Serial },
   typed: ['version'],
   approvals: 1,
-  carryOut: async (parts: BrandingActionParts, { version }, by) =>
-    parts.branding.undo(version, by, (setting) => othersOf(parts, by, setting)),
+  carryOut: async (parts: VenueSettingsActionParts, { version }, by) =>
+    parts.venueSettings.undo(version, by, (setting) => othersOf(parts, by, setting)),
   print: changedLines,
 });
 
 /** What others have proposed, for whoever may approve it. */
-export const SETTING_QUEUE: PersonQueue<Pick<BrandingActionParts, 'branding'>> = {
+export const SETTING_QUEUE: PersonQueue<Pick<VenueSettingsActionParts, 'venueSettings'>> = {
   noun: 'setting',
   roles: CHANGING,
-  waiting: ({ branding }, { after, limit }, by) => branding.waitingFor(by, after, limit),
+  waiting: ({ venueSettings }, { after, limit }, by) => venueSettings.waitingFor(by, after, limit),
 };
 
-export const BRANDING_ACTIONS = [show, ...BRANDING_SETTINGS, approve, reject, undo];
+export const VENUE_SETTINGS_ACTIONS = [show, ...SETTING_ACTIONS, approve, reject, undo];
 
-function brandingLines({ settings, open, others }: ConsoleBranding): string[] {
+function venueSettingsLines({ settings, open, others }: ConsoleVenueSettings): string[] {
   return [
     ...Object.entries(settings).map(([name, input]) => `${name}: ${phrasesOf(input).join(', ')}`),
     ...open.map(
