@@ -101,6 +101,7 @@ const EVENTS = {
   'branding-approved': 'act',
   'branding-changed': 'act',
   'branding-rejected': 'act',
+  'branding-dropped': 'act',
   /** A new endpoint of a network does not answer, or is of another one: the old one goes on. */
   'endpoint-refused': 'act',
   'set-up-ended': 'act',

@@ -14,6 +14,8 @@ export interface ConsoleSettingChange {
   readonly by: string;
   /** Whoever asks has proposed it. */
   readonly isOwn: boolean;
+  /** The roles of whoever asks include the decision. */
+  readonly mayDecide: boolean;
   /** Unix ms. */
   readonly at: number;
   readonly until: number;

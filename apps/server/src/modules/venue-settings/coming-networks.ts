@@ -15,8 +15,8 @@ import type { SettingChange, VenueSettingsStore } from './shape.ts';
 
 const AGAIN_MS = 60_000;
 const ENDS_MS = 24 * 3_600_000;
-/** Who ends what never answered. */
-const NOBODY = { operator: 0, name: 'the exchange' };
+/** Who ends what never answered, and what nobody who may is for. */
+export const NOBODY = { operator: 0, name: 'the exchange' };
 
 export interface ComingParts {
   readonly identity: VenueSettingsStore;

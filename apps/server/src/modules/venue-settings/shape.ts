@@ -84,6 +84,8 @@ export interface SettingChange {
   readonly state: 'open' | 'approved' | 'in-force' | 'rejected' | 'outdated';
   /** Who approved or rejected it; null: nobody had to. */
   readonly decidedBy: string | null;
+  /** The number of who approved it; null: nobody had to, or it is older than such numbers are kept. */
+  readonly decidedById: number | null;
   /** Of one that was approved: when it comes into force. */
   readonly holdsFrom: number | null;
   readonly inForceAt: number | null;
@@ -103,6 +105,7 @@ export interface VenueSettingsTables {
     until: number;
     state: string;
     decided_by: string | null;
+    decided_by_id: number | null;
     holds_from: number | null;
     in_force_at: number | null;
     version: number | null;
@@ -143,6 +146,8 @@ export type VenueSettingsOperations = {
   ): Promise<SettingChange | null>;
   /** By another than who proposed it. Null: it does not wait for anybody any more. */
   approveSettingChange(input: Approved): Promise<SettingChange | null>;
+  /** It waits for an approval again. Null: it was not approved, or is in force. */
+  dropSettingApproval(input: { readonly id: number }): Promise<SettingChange | null>;
   /** Also one that was approved, as long as it waits. */
   rejectSettingChange(input: Decided): Promise<SettingChange | null>;
   /** Brings into force what was approved and has waited long enough; of networks only what was looked at again. */

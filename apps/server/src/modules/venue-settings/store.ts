@@ -49,6 +49,11 @@ export async function letSettingsSeal(db: Database): Promise<void> {
   }
 }
 
+/** Who approved it, so that they can stop being somebody who may. */
+export async function keepSettingApprovers(db: Database): Promise<void> {
+  await db.schema.alterTable('brand_changes').addColumn('decided_by_id', 'integer').execute();
+}
+
 type Row = Selectable<VenueSettingsTables['brand_changes']>;
 
 /** Texts of the columns are what `addSettingChange` has written. */
@@ -59,6 +64,7 @@ const changeOf = ({
   state,
   operator_id,
   decided_by,
+  decided_by_id,
   holds_from,
   in_force_at,
   before_sealed,
@@ -73,6 +79,7 @@ const changeOf = ({
   state: state as SettingChange['state'],
   operator: operator_id,
   decidedBy: decided_by,
+  decidedById: decided_by_id,
   holdsFrom: holds_from,
   inForceAt: in_force_at,
 });
@@ -87,15 +94,24 @@ async function next(db: Database, column: 'id' | 'version'): Promise<number> {
   return (last ?? 0) + 1;
 }
 
-/** It waits for nobody any more. `by`: who approved it; null: nobody had to. */
+/** It waits for nobody any more. `by`: who approved it, by number and name; null: nobody had to. */
 async function approved(
   db: Database,
   row: Row,
-  { now, holdsFrom, by }: { readonly now: number; readonly holdsFrom: number; readonly by: string | null },
+  {
+    now,
+    holdsFrom,
+    by,
+  }: { readonly now: number; readonly holdsFrom: number; readonly by: readonly [number, string] | null },
 ): Promise<Row> {
   const decided = await db
     .updateTable('brand_changes')
-    .set({ state: 'approved', decided_by: by, holds_from: holdsFrom })
+    .set({
+      state: 'approved',
+      decided_by_id: by?.[0] ?? null,
+      decided_by: by?.[1] ?? null,
+      holds_from: holdsFrom,
+    })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -164,6 +180,7 @@ async function add(
       until,
       state: 'open',
       decided_by: null,
+      decided_by_id: null,
       holds_from: null,
       in_force_at: null,
       version: null,
@@ -223,12 +240,23 @@ export function venueSettingsOperations(db: Database): VenueSettingsOperations {
 
     addSettingChange: (input) => db.transaction().execute((transaction) => add(transaction, input)),
 
-    approveSettingChange: ({ id, operator, name: by, now, holdsFrom }) =>
+    approveSettingChange: ({ id, operator, name, now, holdsFrom }) =>
       db.transaction().execute(async (transaction) => {
         const row = (await waiting(transaction, now)).find((one) => one.id === id);
         if (row?.state !== 'open' || row.operator_id === operator) return null;
-        return changeOf(await approved(transaction, row, { now, holdsFrom, by }));
+        return changeOf(await approved(transaction, row, { now, holdsFrom, by: [operator, name] }));
       }),
+
+    async dropSettingApproval({ id }) {
+      const row = await db
+        .updateTable('brand_changes')
+        .set({ state: 'open', decided_by: null, decided_by_id: null, holds_from: null })
+        .where('id', '=', id)
+        .where('state', '=', 'approved')
+        .returningAll()
+        .executeTakeFirst();
+      return orNull(row);
+    },
 
     rejectSettingChange: ({ id, name, now }) =>
       db.transaction().execute(async (transaction) => {

@@ -5,7 +5,15 @@
  * decided stands in the log of security events.
  * Never: is part of the journal; what of it the core has to know is told to it by commands.
  */
-import { BUILT_IN, VENUE_SETTINGS, PRODUCTS, RUNNING_SETTINGS, hasRoleOf, titleOf } from '@assay/protocol';
+import {
+  BUILT_IN,
+  VENUE_SETTINGS,
+  PRODUCTS,
+  RUNNING_SETTINGS,
+  hasRoleOf,
+  rolesOf as rolesOfBits,
+  titleOf,
+} from '@assay/protocol';
 import type {
   SettingInput,
   VenueSetting,
@@ -54,7 +62,7 @@ import {
   waitOf,
 } from './values.ts';
 import type { Guarded } from './values.ts';
-import { ComingNetworks, isOfNetworks } from './coming-networks.ts';
+import { ComingNetworks, NOBODY, isOfNetworks } from './coming-networks.ts';
 import { ENDPOINTS, EndpointSettings, endpointsOfFile, slotOfNetwork } from './network-endpoints.ts';
 import type { EndpointsParts } from './network-endpoints.ts';
 import { TOKENS, TokenSettings } from './network-tokens.ts';
@@ -118,6 +126,7 @@ export class VenueSettings implements SettingsInForce {
   /** Knows again what was in force before this start, and what has come into force since. */
   async mend(): Promise<void> {
     const { identity, now } = this.#parts;
+    await this.#endUnbacked();
     await identity.run('bringSettings', { now: now(), looked: [] });
     const newest = await identity.run('listSettings', undefined);
     const plain = newest.filter(({ slot }) => !isOfNetworks(slot));
@@ -132,6 +141,35 @@ export class VenueSettings implements SettingsInForce {
       .toSorted((one, other) => (one.holdsFrom ?? 0) - (other.holdsFrom ?? 0));
   }
 
+  /** Whoever may not say something any more has not proposed and not approved it, as of proposals of the core. */
+  async #endUnbacked(): Promise<void> {
+    const { identity, now } = this.#parts;
+    const open = await identity.run('listOpenSettings', { now: now() });
+    if (open.length === 0) return;
+    const { result } = await this.#parts.engine.read('live', { type: 'proposals' });
+    for (const { id, slot, setting, operator, decidedById } of open) {
+      const may = (who: number): boolean =>
+        result.operators.some(
+          (one) => Number(one.operator) === who && hasRoleOf(rolesOfBits(one.roles), rolesOf(setting)),
+        );
+      if (!may(operator)) {
+        await identity.run('rejectSettingChange', { id, ...NOBODY, now: now() });
+        await this.#noteEnd('branding-rejected', { change: id, setting: slot, operator });
+      } else if (decidedById !== null && !may(decidedById)) {
+        await identity.run('dropSettingApproval', { id });
+        await this.#noteEnd('branding-dropped', { change: id, setting: slot, operator: decidedById });
+      }
+    }
+  }
+
+  async #noteEnd(
+    event: 'branding-rejected' | 'branding-dropped',
+    detail: Readonly<Record<string, string | number>>,
+  ): Promise<void> {
+    const nobody = { userId: null, actor: { type: 'venue' }, address: null, device: null } as const;
+    await this.#parts.audit.record({ ...nobody, event, detail });
+  }
+
   /** A feed that is not told asks all of its sources. */
   async #tellFeed(): Promise<void> {
     const rule = this.sourceRule();
@@ -142,8 +180,7 @@ export class VenueSettings implements SettingsInForce {
 
   /** Brings into force what has waited long enough. */
   readonly bring = async (): Promise<void> => {
-    const next = this.#coming.find(({ slot }) => !isOfNetworks(slot));
-    if (next !== undefined && (next.holdsFrom ?? 0) <= this.#parts.now()) await this.mend();
+    if (this.#coming.some(({ holdsFrom }) => (holdsFrom ?? 0) <= this.#parts.now())) await this.mend();
     void this.bringNetworks();
   };
 
@@ -222,6 +259,7 @@ export class VenueSettings implements SettingsInForce {
 
   async read(others: number, by: ActedBy): Promise<ConsoleVenueSettings> {
     const { identity, now } = this.#parts;
+    await this.#endUnbacked();
     const open = await identity.run('listOpenSettings', { now: now() });
     const guarded = await this.#guarded();
     return {
@@ -236,6 +274,7 @@ export class VenueSettings implements SettingsInForce {
             : this.#heldOf(one),
         by: one.by,
         isOwn: operator === by.operator,
+        mayDecide: hasRoleOf(by.roles, rolesOf(one.setting)),
         at: one.at,
         until: one.until,
         holdsFrom: one.state === 'approved' ? one.holdsFrom : null,
@@ -282,6 +321,7 @@ export class VenueSettings implements SettingsInForce {
   }
 
   async approve(change: number, by: ActedBy): Promise<ConsoleSettingChanged> {
+    await this.#endUnbacked();
     const found = await this.#mustWait(change);
     const operator = this.#mustMay(found.setting, by);
     if (found.operator === operator) {
