@@ -1,7 +1,7 @@
 import { FIAT_CURRENCIES } from '@assay/protocol';
 import { formatDecimal, priceDecimals, Select, useFigureSettings, useTimeText } from '@assay/ui';
 import { useTranslation } from 'react-i18next';
-import { useDisplayRate } from '../../../display-currency/use-display-rate.ts';
+import { useDisplayRate, useFiatRates } from '../../../display-currency/use-display-rate.ts';
 import { currencyName } from '../../../preferences/currency-names.ts';
 import { setPreferences, usePreferences } from '../../../preferences/preferences.ts';
 import { NO_CURRENCY } from '../../../preferences/settings.ts';
@@ -11,7 +11,12 @@ export function CurrencySetting() {
   const { t } = useTranslation();
   const { locale } = useFigureSettings();
   const currency = usePreferences((preferences) => preferences.currency);
-  const moneys = FIAT_CURRENCIES.map((code) => ({
+  const { data } = useFiatRates(true);
+  // Those that the exchange shows; and the chosen one, so that one sees that it has no rate.
+  const offered = FIAT_CURRENCIES.filter(
+    (code) => code === currency || (data?.fiat.some((rate) => rate.currency === code) ?? true),
+  );
+  const moneys = offered.map((code) => ({
     value: code,
     label: t('settings.currencyOption', { code, name: currencyName(code, locale) }),
   }));
