@@ -549,7 +549,7 @@ test('a new owner is led to a name, a logo and colours of their own', async () =
   expect(await desk.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   await desk.setViewportSize({ width: 1440, height: 900 });
   await nextStep();
-  await desk.getByText('English').waitFor();
+  expect(await desk.getByRole('checkbox', { name: 'English' }).isChecked()).toBe(true);
   await nextStep();
   await desk.getByRole('region', { name: 'Invite a person' }).waitFor();
   await nextStep();

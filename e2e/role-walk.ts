@@ -4,6 +4,8 @@
  */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { seriousFindings } from './axe.ts';
+import { PATIENCE_MS } from './patience.ts';
 import { act, admit, cookieOf, enterConsole, leaveConsole, suspend } from './console.ts';
 import { png } from './png.ts';
 import { post } from './post.ts';
@@ -137,7 +139,13 @@ async function approveSetting(
   [action, input, title]: readonly [action: string, input: Asked, title: string],
 ): Promise<void> {
   await asOwner(around, action, input);
+  await approveWaiting(page, title);
+}
+
+async function approveWaiting(page: Page, title: string): Promise<void> {
   await open(page, 'Configuration');
+  // Whoever is there already sees no more by coming again.
+  await page.getByRole('button', { name: 'Refresh' }).click();
   const change = page
     .getByRole('region', { name: 'Changes that wait' })
     .getByRole('listitem')
@@ -147,30 +155,66 @@ async function approveSetting(
   await change.getByRole('button', { name: 'Approve' }).waitFor({ state: 'detached' });
 }
 
+/** What visitors are told is seen in the application: the first words, and which languages and moneys there are to choose from. */
+async function seeTexts({ desk, venue }: Around): Promise<void> {
+  const visitor = await desk
+    .context()
+    .browser()!
+    .newPage({ viewport: { width: 1440, height: 900 } });
+  visitor.setDefaultTimeout(PATIENCE_MS);
+  await visitor.goto(`${venue.url}/home/index`);
+  await visitor.getByRole('heading', { name: 'Trade at the harbour' }).waitFor();
+  await visitor.getByRole('button', { name: /settings of language/ }).click();
+  const choices = (label: string) => visitor.getByLabel(label).locator('option').allTextContents();
+  await expect.poll(() => choices('Language')).toEqual(['English']);
+  // The first is what a new browser has chosen, and the last none of them: USDT alone.
+  await expect
+    .poll(async () => (await choices('Display currency')).slice(0, -1).map((one) => one.slice(0, 3)))
+    .toEqual(['CNY', 'USD', 'EUR']);
+  await visitor.close();
+}
+
 const SWAPS = { countries: 'all', basis: 'Licence 4711' };
 const LIMITS = { level0: '20000', level1: '100000', level2: '1000000' };
 
-/** Texts, name and colours are theirs to say, and an owner's to approve; what is in force, visitors are told. */
+/** Texts, name and languages are theirs to say, and an owner's to approve; what is in force, visitors are told. */
 async function sayTexts(page: Page, around: Around): Promise<void> {
-  const told = async () => (await fetch(`${around.venue.url}/platform/dev/config.js`)).text();
-  for (const [action, field, value, isTaken] of [
-    ['venue-name', 'Name', 'Harbour', false],
-    ['venue-colours', 'Day', '#2f4ba8', false],
-    ['start-page', 'Headline (optional)', 'Trade at the harbour', true],
+  const { desk, venue } = around;
+  const told = async () => (await fetch(`${venue.url}/platform/dev/config.js`)).text();
+  await open(page, 'Name and texts');
+  expect(await seriousFindings(page)).toEqual([]);
+  for (const [setting, field, value, isTaken] of [
+    ['Name', 'Name of the exchange', 'Harbour', false],
+    ['Start page', 'Headline', 'Trade at the harbour', true],
+    ['Display currencies', 'Currencies', 'USD,EUR', true],
   ] as const) {
-    await page.evaluate((place) => (location.hash = place), `#/action/${action}`);
-    await page.getByLabel(field, { exact: true }).fill(value);
-    await page.getByLabel('Reason', { exact: true }).fill('For the test.');
-    await page.getByRole('button', { name: 'Propose' }).click();
-    const proposed = await page.getByText(new RegExp(`^Proposed: change \\d+ of ${action}`)).textContent();
+    const form = page.getByRole('form', { name: setting, exact: true });
+    await form.getByLabel(field, { exact: true }).fill(value);
+    await form.getByLabel('Reason').fill('For the test.');
+    await form.getByRole('button', { name: 'Save' }).click();
+    const proposed = await form.getByText(/^Proposed as change \d+/).textContent();
     const change = Number(/change (\d+)/.exec(proposed ?? '')?.[1]);
     const own = await callOf(page, ['settings approve', { change }]);
     expect(own).toContain('You have proposed this yourself');
-    expect(await told()).toContain('startPage');
-    expect(await told()).not.toContain('arbour');
-    await asOwner(around, isTaken ? 'settings approve' : 'settings reject', { change });
+    if (isTaken) await approveWaiting(desk, setting);
+    else await asOwner(around, 'settings reject', { change });
   }
+  await speakGerman(page);
   expect(await told()).toContain('Trade at the harbour');
+  expect(await told()).not.toContain('"Harbour"');
+  await seeTexts(around);
+}
+
+/** A language whose texts are not complete is offered by nobody. */
+async function speakGerman(page: Page): Promise<void> {
+  const languages = page.getByRole('form', { name: 'Languages' });
+  expect(await languages.getByRole('checkbox', { name: 'Deutsch' }).isDisabled()).toBe(true);
+  expect(await languages.getByRole('checkbox', { name: 'English' }).isChecked()).toBe(true);
+  await page.evaluate(() => (location.hash = '#/action/languages'));
+  await page.getByRole('textbox', { name: 'Languages', exact: true }).fill('en,de');
+  await page.getByLabel('Reason', { exact: true }).fill('For the test.');
+  await page.getByRole('button', { name: 'Propose' }).click();
+  await page.getByText(/de is none of en, whose texts are complete/).waitFor();
 }
 
 /** What is proposed is read by everybody; who may not decide it has no button. */
@@ -263,7 +307,7 @@ const WALKS: readonly Walk[] = [
   {
     role: 'content',
     name: 'Cal',
-    pages: ['Today', 'Proposals', 'Tokens', 'Actions'],
+    pages: ['Today', 'Proposals', 'Name and texts', 'Tokens', 'Actions'],
     foreign: 'users',
     refused: ['find user', { key: LOOKED_AT }],
     async duty(page, around) {

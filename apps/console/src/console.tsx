@@ -49,6 +49,10 @@ const OperatorsPage = lazy(async () => ({
   default: (await import('./pages/operators-page.tsx')).OperatorsPage,
 }));
 
+const TextsPage = lazy(async () => ({
+  default: (await import('./pages/texts-page.tsx')).TextsPage,
+}));
+
 const SetUpPage = lazy(async () => ({
   default: (await import('./pages/set-up-page.tsx')).SetUpPage,
 }));
@@ -114,6 +118,7 @@ function Page({ session, place }: { readonly session: ConsoleSession; readonly p
     const { name, user } = place;
     return <ActionPage key={`${name} ${user}`} name={name} user={user} session={session} />;
   }
+  if (place.page === 'texts') return <TextsPage session={session} />;
   if (place.page === 'going-live') {
     return <GoingLivePage />;
   }

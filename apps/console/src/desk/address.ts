@@ -13,6 +13,7 @@ export type Place =
   | Entry
   | { readonly page: 'today' }
   | { readonly page: 'actions' }
+  | { readonly page: 'texts' }
   | { readonly page: 'going-live' }
   | { readonly page: 'backups' }
   | { readonly page: 'tokens' }
@@ -53,6 +54,7 @@ const PLAIN = [
   'actions',
   'treasury',
   'configuration',
+  'texts',
   'going-live',
   'backups',
   'tokens',
@@ -124,6 +126,8 @@ export function addressOf(place: Place): string {
     }
     case 'actions':
       return '#/actions';
+    case 'texts':
+      return '#/texts';
     case 'going-live':
       return '#/going-live';
     case 'backups':

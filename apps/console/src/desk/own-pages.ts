@@ -7,6 +7,8 @@ const NEEDED: Readonly<Partial<Record<Place['page'], readonly string[]>>> = {
   users: ['find user'],
   treasury: ['trial-balance', 'income', 'holdings', 'house-accounts', 'house-postings'],
   configuration: ['configuration', 'configuration versions'],
+  // Of all that such changes are, name and texts alone: who has the configuration, too, decides there about the others.
+  texts: ['settings', 'settings approve', 'venue-name', 'languages'],
   'going-live': ['live list'],
   backups: ['backups list'],
   tokens: ['tokens list', 'tokens make', 'tokens end'],

@@ -223,6 +223,8 @@ export const useVenueSettings = (enabled: boolean) =>
     enabled,
     queryKey: SETTINGS,
     queryFn: async () => (await answerOf('settings')).result,
+    refetchOnWindowFocus: true,
+    staleTime: 0,
   });
 
 /** A setting was changed, or a change of it decided. */

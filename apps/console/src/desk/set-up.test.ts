@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { addressOf, placeOf } from './address.ts';
-import { base64Of, differencesOf, stepAfter, typedColours, worstChecks } from './set-up.ts';
+import {
+  base64Of,
+  differencesOf,
+  languagesInForce,
+  saidLanguages,
+  stepAfter,
+  typedColours,
+  worstChecks,
+} from './set-up.ts';
 
 test('each step has an address, leads to the next, and the last one to none', () => {
   expect(placeOf(addressOf({ page: 'set-up', step: 'mail' }))).toEqual({ page: 'set-up', step: 'mail' });
@@ -35,4 +43,25 @@ test('of a change the fields are told that it makes other, and a picture as one 
   expect(differencesOf({ picture: 'AAAA' }, { picture: 'default' })).toEqual([
     { name: 'picture', was: null, will: 'default' },
   ]);
+});
+
+test.each([
+  ['all of them, and English first', {}, ['en', 'de', 'lt'], 'en'],
+  ['some, in the order of the build', { languages: 'lt,en', first: 'lt' }, ['en', 'lt'], 'lt'],
+  ['without English', { languages: 'de,lt' }, ['de', 'lt'], 'de'],
+  ['none that this build has any more', { languages: 'ja', first: 'ja' }, [], 'en'],
+])('languages in force are read: %s', (_, input, offered, first) => {
+  expect(languagesInForce(input, ['en', 'de', 'lt'])).toEqual({ offered, first });
+});
+
+test('languages are said as the action takes them, and what is built in as such', () => {
+  const built = ['en', 'de', 'lt'];
+  expect(saidLanguages({ offered: ['lt', 'en', 'de'], first: 'en' }, built)).toEqual({
+    languages: 'default',
+    first: 'default',
+  });
+  expect(saidLanguages({ offered: ['de', 'lt'], first: 'de' }, built)).toEqual({
+    languages: 'de,lt',
+    first: 'de',
+  });
 });

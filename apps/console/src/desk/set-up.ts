@@ -1,5 +1,5 @@
 /** The steps of the first set-up, and what of them the console works out by itself. Pure. */
-import { BUILT_IN } from '@assay/protocol';
+import { BUILT_IN, DEFAULT_LANGUAGE } from '@assay/protocol';
 import type { SettingInput } from '@assay/protocol';
 import { contrastChecks, isColour } from '@assay/ui/brand';
 import type { ChosenColours, ContrastCheck } from '@assay/ui/brand';
@@ -14,6 +14,29 @@ export const stepAfter = (step: SetUpStep): SetUpStep | null =>
 
 /** What of a setting is the exchange's own; nothing where it is as it is built in. */
 export const ownText = (inForce = BUILT_IN): string => (inForce === BUILT_IN ? '' : inForce);
+
+interface Offered {
+  readonly offered: readonly string[];
+  /** In which a new browser begins. */
+  readonly first: string;
+}
+
+/** Of those that are complete in this build. */
+export function languagesInForce(
+  { languages = BUILT_IN, first = BUILT_IN }: SettingInput,
+  complete: readonly string[],
+): Offered {
+  const offered =
+    languages === BUILT_IN ? complete : complete.filter((one) => languages.split(',').includes(one));
+  const begins = [first, DEFAULT_LANGUAGE].find((one) => offered.includes(one));
+  return { offered, first: begins ?? offered[0] ?? DEFAULT_LANGUAGE };
+}
+
+/** As the action takes it: all of them are what is built in, and so is the first where it is the usual one. */
+export const saidLanguages = ({ offered, first }: Offered, complete: readonly string[]): SettingInput => ({
+  languages: offered.length === complete.length ? BUILT_IN : offered.join(','),
+  first: first === DEFAULT_LANGUAGE ? BUILT_IN : first,
+});
 
 /** What is typed, as far as both are colours; null: they are none yet. */
 export function typedColours(day: string, night: string): ChosenColours | null {

@@ -7,10 +7,13 @@ const action = (name: string) => ({ name, showsFirst: null }) as unknown as Cons
 test('what waits leads to where it is decided, and where there is no queue of it, to its list', () => {
   const actions = [action('list payments'), action('list screening')];
   expect(placeOfWaiting({ noun: 'proposal', id: 4 }, actions)).toEqual({ page: 'proposals', id: 4 });
-  expect(placeOfWaiting({ noun: 'setting', id: 4 }, actions)).toEqual({
+  const reading = [...actions, action('configuration'), action('configuration versions')];
+  expect(placeOfWaiting({ noun: 'setting', id: 4 }, reading)).toEqual({
     page: 'configuration',
     section: 'branding',
   });
+  // Who does not read the configuration decides about name and texts on a page of their own.
+  expect(placeOfWaiting({ noun: 'setting', id: 4 }, actions)).toEqual({ page: 'texts' });
   expect(placeOfWaiting({ noun: 'payment', id: 4 }, actions)).toEqual({
     page: 'action',
     name: 'list payments',

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ConsoleConfiguration, ConsoleSession } from '@assay/protocol';
 import { addressOf } from '../desk/address.ts';
 import { fileText, sectionOf } from '../desk/configuration.ts';
-import { useActing, useVenueSettings, useConfiguration } from '../desk/queries.ts';
+import { changedVenueSettings, useActing, useConfiguration, useVenueSettings } from '../desk/queries.ts';
 import { SettingChanges } from '../parts/setting-changes.tsx';
 import { ComparePanel } from '../parts/compare-panel.tsx';
 import { ImportPanel } from '../parts/import-panel.tsx';
@@ -24,7 +24,7 @@ interface Shown {
 /** What is in force of all that operators change by proposals, and how it came so. */
 export function ConfigurationPage(props: Shown) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useConfiguration();
+  const { data, error } = useConfiguration();
   const [beside, setBeside] = useState<'import' | 'compare' | null>(null);
   const turn = (to: 'import' | 'compare'): void => setBeside(beside === to ? null : to);
   const actions = props.session.actions;
@@ -41,7 +41,11 @@ export function ConfigurationPage(props: Shown) {
           <Button size="s" aria-expanded={beside === 'compare'} onClick={() => turn('compare')}>
             {t('desk.configuration.compare')}
           </Button>
-          <IconButton icon="refresh" label={t('desk.queue.refresh')} onClick={() => void refetch()} />
+          <IconButton
+            icon="refresh"
+            label={t('desk.queue.refresh')}
+            onClick={() => void changedVenueSettings()}
+          />
         </span>
       </PageHeader>
       <p className="min-h-5 text-13 text-soft">

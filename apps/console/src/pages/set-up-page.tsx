@@ -106,7 +106,7 @@ function Step(props: {
     case 'look':
       return <LookStep settings={venueSettings.settings} />;
     case 'languages':
-      return <LanguageStep setUp={setUp} settings={venueSettings.settings} />;
+      return <LanguageStep settings={venueSettings.settings} />;
     case 'people':
       return <PeopleStep session={session} />;
     case 'markets':

@@ -5,29 +5,34 @@ import { BUILT_IN } from '@assay/protocol';
 import type { ConsoleVenueSettings } from '@assay/protocol';
 import { base64Of, ownText } from '../desk/set-up.ts';
 import { ColourForm } from './colour-form.tsx';
-import { SettingForm } from './setting-form.tsx';
+import { SettingForm, useFormKeys } from './setting-form.tsx';
 
 /** Name, logo, colours, and the first words of the start page. */
 export function LookStep({ settings }: { readonly settings: ConsoleVenueSettings['settings'] }) {
   const { t } = useTranslation();
+  const keyOf = useFormKeys();
   return (
     <div className="grid items-start gap-4">
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <Panel aria-label={t('desk.setUp.setting.venue-name')}>
           <PanelHead title={t('desk.setUp.nameAndLogo')} roomy />
           <div className="grid gap-5 p-4 sm:p-5">
-            <NameForm inForce={settings['venue-name']['name'] ?? ''} />
+            <NameForm key={keyOf(settings['venue-name'])} inForce={settings['venue-name']['name'] ?? ''} />
             <LogoForm picture={settings['venue-logo']['picture'] ?? BUILT_IN} />
           </div>
         </Panel>
         <Panel aria-label={t('desk.setUp.setting.start-page')}>
           <PanelHead title={t('desk.setUp.setting.start-page')} roomy />
           <div className="p-4 sm:p-5">
-            <TextsForm inForce={settings['start-page']} />
+            <TextsForm key={keyOf(settings['start-page'])} inForce={settings['start-page']} />
           </div>
         </Panel>
       </div>
-      <ColourForm inForce={settings['venue-colours']} name={settings['venue-name']['name'] ?? ''} />
+      <ColourForm
+        key={keyOf(settings['venue-colours'])}
+        inForce={settings['venue-colours']}
+        name={settings['venue-name']['name'] ?? ''}
+      />
     </div>
   );
 }

@@ -37,7 +37,7 @@ function Wait({ one: { holdsFrom, waitMs } }: { readonly one: ConsoleSettingChan
 }
 
 function Change({ one }: { readonly one: ConsoleSettingChange }) {
-  const { change, setting, input, inForce, by, isOwn, until, holdsFrom } = one;
+  const { change, setting, input, inForce, by, mayDecide, until, holdsFrom } = one;
   const { picture } = input;
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
@@ -72,18 +72,36 @@ function Change({ one }: { readonly one: ConsoleSettingChange }) {
           className="h-10 max-w-40 rounded-s border border-line bg-sunk object-contain p-1"
         />
       )}
-      <ReasonField value={reason} onValue={setReason} />
-      <div className="flex gap-2">
-        {isOwn || holdsFrom !== null ? null : (
-          <Button type="submit" tone="primary" size="s" disabled={isPending}>
-            {t('desk.setUp.approve')}
-          </Button>
-        )}
-        <Button size="s" disabled={isPending} onClick={() => decide('settings reject')}>
-          {t(holdsFrom !== null ? 'desk.setUp.stop' : isOwn ? 'desk.setUp.withdraw' : 'desk.setUp.reject')}
-        </Button>
-      </div>
+      {mayDecide ? (
+        <>
+          <ReasonField value={reason} onValue={setReason} />
+          <Verdicts one={one} isPending={isPending} reject={() => decide('settings reject')} />
+        </>
+      ) : (
+        <p className="text-12 text-quiet">{t('desk.proposals.other')}</p>
+      )}
       {error === null ? null : <Refusal refused={error} />}
     </form>
+  );
+}
+
+function Verdicts(props: {
+  readonly one: ConsoleSettingChange;
+  readonly isPending: boolean;
+  readonly reject: () => void;
+}) {
+  const { isOwn, holdsFrom } = props.one;
+  const { t } = useTranslation();
+  return (
+    <div className="flex gap-2">
+      {isOwn || holdsFrom !== null ? null : (
+        <Button type="submit" tone="primary" size="s" disabled={props.isPending}>
+          {t('desk.setUp.approve')}
+        </Button>
+      )}
+      <Button size="s" disabled={props.isPending} onClick={props.reject}>
+        {t(holdsFrom !== null ? 'desk.setUp.stop' : isOwn ? 'desk.setUp.withdraw' : 'desk.setUp.reject')}
+      </Button>
+    </div>
   );
 }

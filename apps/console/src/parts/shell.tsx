@@ -22,6 +22,7 @@ export function Shell(props: {
 }) {
   const { session, place, children } = props;
   const { t } = useTranslation();
+  const roles = session.operator.roles.map(titleOf).join(', ');
   useIdle(() => void askSession());
   const logOut = async (): Promise<void> => {
     await desk.logOut().catch(() => undefined);
@@ -39,7 +40,9 @@ export function Shell(props: {
         <div className="flex items-end gap-1 px-2 md:mt-auto">
           <div className="mr-auto min-w-0 text-12 max-md:hidden">
             <p className="truncate font-medium">{session.operator.name}</p>
-            <p className="text-quiet">{session.operator.roles.map(titleOf).join(', ')}</p>
+            <p className="truncate text-quiet" title={roles}>
+              {roles}
+            </p>
           </div>
           <IconButton icon="moon" label={t('desk.shell.theme')} onClick={turnTheme} />
           <IconButton icon="logout" label={t('desk.shell.logOut')} onClick={() => void logOut()} />
@@ -58,7 +61,7 @@ function Rail({ session, place }: { readonly session: ConsoleSession; readonly p
   return (
     <nav
       aria-label={t('desk.shell.places')}
-      className="flex gap-1 max-md:order-last max-md:-m-1 max-md:w-full max-md:overflow-x-auto max-md:p-1 md:flex-col"
+      className="flex gap-1 max-md:order-last max-md:-m-1 max-md:w-full max-md:overflow-x-auto max-md:p-1 md:thin-scroll md:-m-1 md:min-h-0 md:flex-col md:overflow-y-auto md:p-1"
     >
       <RailLink to={{ page: 'today' }} icon="clock" isHere={place.page === 'today'}>
         {t('desk.today.title')}
@@ -91,21 +94,11 @@ function Rail({ session, place }: { readonly session: ConsoleSession; readonly p
       >
         {t('desk.proposals.title')}
       </RailLink>
-      <PageLink page="treasury" icon="receipt" session={session} place={place}>
-        {t('desk.treasury.title')}
-      </PageLink>
-      <PageLink page="configuration" icon="orders" session={session} place={place}>
-        {t('desk.configuration.title')}
-      </PageLink>
-      <PageLink page="backups" icon="download" session={session} place={place}>
-        {t('desk.backups.title')}
-      </PageLink>
-      <PageLink page="operators" icon="user" session={session} place={place}>
-        {t('desk.operators.title')}
-      </PageLink>
-      <PageLink page="tokens" icon="receipt" session={session} place={place}>
-        {t('desk.tokens.title')}
-      </PageLink>
+      {PAGES.map(({ page, icon }) => (
+        <PageLink key={page} page={page} icon={icon} session={session} place={place}>
+          {t(`desk.${page}.title`)}
+        </PageLink>
+      ))}
       <SetUpLink session={session} isHere={place.page === 'set-up'} />
       <PageLink page="going-live" icon="check" session={session} place={place}>
         {t('desk.live.title')}
@@ -121,9 +114,19 @@ function Rail({ session, place }: { readonly session: ConsoleSession; readonly p
   );
 }
 
+/** Pages that not everybody has, and that lie one behind the other. */
+const PAGES = [
+  { page: 'treasury', icon: 'receipt' },
+  { page: 'configuration', icon: 'orders' },
+  { page: 'texts', icon: 'star' },
+  { page: 'backups', icon: 'download' },
+  { page: 'operators', icon: 'user' },
+  { page: 'tokens', icon: 'receipt' },
+] as const satisfies readonly { readonly page: Place['page']; readonly icon: IconName }[];
+
 /** Of a page that not everybody has. */
 function PageLink(props: {
-  readonly page: 'treasury' | 'configuration' | 'going-live' | 'backups' | 'operators' | 'tokens';
+  readonly page: 'treasury' | 'configuration' | 'texts' | 'going-live' | 'backups' | 'operators' | 'tokens';
   readonly icon: IconName;
   readonly session: ConsoleSession;
   readonly place: Place;
