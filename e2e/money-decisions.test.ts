@@ -1,6 +1,6 @@
 /**
- * What people decide about users' money, in a browser each: a payment that somebody says they have made, and a withdrawal to an
- * address that is listed. Finance and compliance work at their queues, and each approves by their own key what the other has proposed.
+ * What people decide about users' money, in a browser each: a payment that somebody says they have made, a withdrawal to an
+ * address that is listed, and one that is large for its coin, to its end on the chain. Finance and compliance work at their queues, and each approves by their own key what the other has proposed.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,16 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './axe.ts';
 import { launchBrowser } from './chromium.ts';
-import { FIRST_OWNER, PASSPHRASE, admit, enterConsole, openConsole } from './console.ts';
+import {
+  FIRST_OWNER,
+  PASSPHRASE,
+  act,
+  admit,
+  cookieOf,
+  enterConsole,
+  makeKeyHere,
+  openConsole,
+} from './console.ts';
 import { newestCode } from './mailbox.ts';
 import { PATIENCE_MS } from './patience.ts';
 import { png } from './png.ts';
@@ -19,6 +28,8 @@ import { startVenue, temporaryFolder, type Venue } from './venue.ts';
 
 const PAUL = 'paul@example.com';
 const LISTED = `0x${'d4'.repeat(20)}`;
+/** Nobody's here. */
+const OUTSIDE = `0x${'e5'.repeat(20)}`;
 const FUND_PASSWORD = encoded('gold-bar-91');
 
 const folder = temporaryFolder();
@@ -65,7 +76,7 @@ const open = (page: Page, name: string): Promise<void> =>
   page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name }).click();
 
 /** The oldest case of a queue, by the keyboard: claimed, read, agreed to. */
-async function agreeTo(page: Page, queue: string, shows: string): Promise<void> {
+async function agreeTo(page: Page, queue: string, shows: string | RegExp): Promise<void> {
   await open(page, queue);
   const opened = page.getByRole('region', { name: new RegExp(`^${queue} \\d+$`) });
   await opened.getByText('Nobody works on this case.').waitFor();
@@ -88,6 +99,38 @@ async function signWhatWaits(page: Page, what: string): Promise<void> {
   expect(await seriousFindings(page)).toEqual([]);
   await proposal.getByRole('button', { name: 'Sign and approve' }).click();
   await page.getByText('Nothing is proposed').waitFor();
+}
+
+/** From so little on people look: finance says it in their browser, and an owner signs it in theirs. */
+async function lookFrom(amount: string): Promise<void> {
+  await ben.evaluate(() => (location.hash = '#/action/route-terms'));
+  const usdt = await routeOf('USDT');
+  for (const [field, value] of [
+    ['Route', String(usdt)],
+    ['Coin', 'USDT'],
+    ['Review (optional)', amount],
+    ['Reason', 'Few are paid without a look'],
+  ] as const) {
+    await ben.getByLabel(field, { exact: true }).fill(value);
+  }
+  await ben.getByRole('button', { name: 'Propose' }).click();
+  await ben.getByText(/^Proposed: proposal \d+\./).waitFor();
+  await open(ann, 'Proposals');
+  await makeKeyHere(ann);
+  await signWhatWaits(ann, 'Set route terms');
+}
+
+async function routeOf(coin: string): Promise<number> {
+  const { routes } = await act(venue, await cookieOf(ben, venue), { action: 'list routes' });
+  const found = (routes as readonly { readonly route: number; readonly coin: string }[]).find(
+    (one) => one.coin === coin,
+  );
+  return found?.route ?? Number.NaN;
+}
+
+async function withdraw(address: string, amount: string, requestId: string): Promise<void> {
+  const asked = { coin: 'USDT', address, amount, fundPassword: FUND_PASSWORD, requestId };
+  await post(`${venue.url}/api/withdraw/submit?${new URLSearchParams(asked).toString()}`, {}, token);
 }
 
 /** Whoever has proposed it has no button that approves it. */
@@ -122,9 +165,7 @@ test('a withdrawal to a listed address waits for two of compliance, and finance 
     { pwd: FUND_PASSWORD, confirmPwd: FUND_PASSWORD, code },
     token,
   );
-  const asked = { coin: 'USDT', address: LISTED, amount: '100', fundPassword: FUND_PASSWORD };
-  const query = new URLSearchParams({ ...asked, requestId: 'out-1' });
-  await post(`${venue.url}/api/withdraw/submit?${query.toString()}`, {}, token);
+  await withdraw(LISTED, '100', 'out-1');
   const stateOf = async () => (await rows('/api/withdraw/list', 'records'))[0]?.state;
   await expect.poll(stateOf, { timeout: PATIENCE_MS }).toBe('reviewing');
   await agreeTo(cora, 'Screening', 'Taken from somebody else');
@@ -133,4 +174,25 @@ test('a withdrawal to a listed address waits for two of compliance, and finance 
   // The owner is of compliance, too.
   await agreeTo(ann, 'Screening', 'Taken from somebody else');
   await expect.poll(stateOf, { timeout: PATIENCE_MS }).not.toBe('reviewing');
+});
+
+test('a withdrawal that people look at is agreed to by compliance, signed by finance, and paid on the chain', async () => {
+  await lookFrom('50');
+  await withdraw(OUTSIDE, '60', 'out-2');
+  const found = async () =>
+    (await rows('/api/withdraw/list', 'records')).find(
+      ({ address }) => String(address).toLowerCase() === OUTSIDE,
+    );
+  const stateOf = async () => (await found())?.state;
+  expect(await stateOf()).toBe('reviewing');
+  await agreeTo(cora, 'Withdrawal', /^60(\.0+)? USDT$/);
+  await cannotSignOwn(cora);
+  expect(await stateOf()).toBe('reviewing');
+  await signWhatWaits(ben, 'Decide withdrawal');
+  await expect.poll(stateOf, { timeout: PATIENCE_MS }).toBe('paid');
+  expect((await found())?.transaction).toMatch(/^0x[0-9a-f]{64}$/);
+  // What is owed is there again, block by block.
+  const { url } = venue;
+  await ann.goto(`${url}/solvency/index`);
+  await ann.getByText('Every chain holds what is owed, to the last unit').waitFor();
 });
