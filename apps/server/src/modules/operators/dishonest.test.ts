@@ -31,15 +31,8 @@ beforeAll(async () => {
   const { userId } = await venue.signUp('victim@example.com');
   await give(Number(userId) as OwnerId, 2_000_000e6);
   await office.admitTwo();
-  for (const [who, role] of [
-    [cleo, 'finance'],
-    [dora, 'compliance'],
-  ] as const) {
-    await office.invite(ann, who, role);
-    await office.admit(ann, who);
-    await office.signIn(who);
-    await office.bind(who);
-  }
+  await office.take(cleo, 'finance');
+  await office.take(dora, 'compliance');
 });
 beforeEach(async () => {
   // What was decided before counts for a day.

@@ -134,6 +134,14 @@ export class Staff {
     });
   };
 
+  /** Invited and admitted by Ann while she is the only owner, signed in, and with an authenticator. */
+  readonly take = async (who: Person, roles: string): Promise<void> => {
+    await this.invite(this.ann, who, roles);
+    await this.admit(this.ann, who);
+    await this.signIn(who);
+    await this.bind(who);
+  };
+
   readonly admit = (by: Person, who: Person) =>
     this.as<{ done: boolean } & Partial<MadeProposal>>(by, 'operators admit', {
       reason: WHY,

@@ -60,15 +60,8 @@ async function begin(): Promise<void> {
   ada = await venue.signUp('ada@example.com');
   await give(TREASURY, 200_000e6);
   await office.admitTwo();
-  for (const [who, role] of [
-    [cleo, 'finance'],
-    [dora, 'compliance'],
-  ] as const) {
-    await office.invite(ann, who, role);
-    await office.admit(ann, who);
-    await office.signIn(who);
-    await office.bind(who);
-  }
+  await office.take(cleo, 'finance');
+  await office.take(dora, 'compliance');
 }
 
 /** For tests that move money. */

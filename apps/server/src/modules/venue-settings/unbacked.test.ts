@@ -14,12 +14,7 @@ const { ann, ben, cleo, dora } = office;
 beforeAll(async () => {
   venue = await openHttpVenue({}, { withWallet: true });
   await office.admitTwo();
-  for (const one of [cleo, dora]) {
-    await office.invite(ann, one, 'finance');
-    await office.admit(ann, one);
-    await office.signIn(one);
-    await office.bind(one);
-  }
+  for (const one of [cleo, dora]) await office.take(one, 'finance');
 });
 afterAll(() => venue.close());
 
