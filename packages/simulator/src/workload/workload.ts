@@ -435,8 +435,7 @@ export class Workload {
       ...(hasFillings ? FILLING_MIX.map(([generator, weight]) => [generator, weight * dense] as const) : []),
       ...(theme === 'markets' ? STATUS_MIX : []),
       ...(hasWalletIn(theme) ? WALLET_MIX : []),
-      ...(theme === 'cards' ? CARD_MIX : []),
-      ...(theme === 'merchant' ? MERCHANT_MIX : []),
+      ...(theme === 'cards' ? CARD_MIX : theme === 'merchant' ? MERCHANT_MIX : []),
       ...(isOfHouse ? HOUSE_MONEY_MIX : []),
     ];
     const isShared = view.rules >= SHARED_INSURANCE_RULES;
