@@ -22,7 +22,7 @@ const FuturesAssets = fetchedPart(
   withTexts(['futures', 'orders'], () => import('../../futures/components/futures-assets.tsx')),
 );
 const MerchantAccount = fetchedPart(
-  withTexts(['orders', 'wallet'], () => import('../../features/wallet/components/merchant-account.tsx')),
+  withTexts(['wallet'], () => import('../../features/wallet/components/merchant-account.tsx')),
 );
 const Deposits = fetchedPartOf(
   withTexts(

@@ -45,7 +45,7 @@ const Withdrawals = fetchedPartOf(
   (module) => module.WithdrawalHistories,
 );
 const MerchantAccount = fetchedPart(
-  withTexts(['orders', 'wallet'], () => import('../../features/wallet/components/merchant-account.tsx')),
+  withTexts(['wallet'], () => import('../../features/wallet/components/merchant-account.tsx')),
 );
 const WAITING = <Skeleton className="h-[340px] w-full rounded-panel" />;
 
