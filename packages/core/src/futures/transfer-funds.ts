@@ -6,7 +6,6 @@ import { findTakingAwayFault } from '../accounts/account-fault.ts';
 import { FUTURES_COIN, FUTURES_USDT, SPOT } from '../ledger/account-kinds.ts';
 import type { AccountKind } from '../ledger/account-kinds.ts';
 import { findKindTransferFault, transferBetweenKinds } from '../ledger/kind-transfer.ts';
-import { units } from '../quantity/branding.ts';
 import { removableFunds } from '../risk/account.ts';
 import type { EventLog } from '../event-log/event-log.ts';
 import type { TransferFunds, TransferKind } from '../vocabulary/futures-commands.ts';
@@ -42,8 +41,7 @@ export function transferFunds(
   if (from !== SPOT) settleToNow(context, ownerIndex, from, asset, events);
   const fault = findMoneyFault(context, ownerIndex, command);
   if (fault !== null) return refusedOutcome(fault);
-  const { ledger } = context;
-  transferBetweenKinds(ledger, { ownerIndex, asset, from, to, amount });
+  const after = transferBetweenKinds(context.ledger, { ownerIndex, asset, from, to, amount });
   context.futures.touch(ownerIndex);
   events.push({
     type: 'funds-transferred',
@@ -52,8 +50,7 @@ export function transferFunds(
     from: command.from,
     to: command.to,
     amount,
-    fromAfter: units(ledger.balance(ledger.findAccount(ownerIndex, from, asset))),
-    toAfter: units(ledger.balance(ledger.findAccount(ownerIndex, to, asset))),
+    ...after,
   });
   return { type: 'done' };
 }

@@ -3,7 +3,9 @@
  * Promises: one posting, to the unit; available money alone moves, held money stays; what is refused changes nothing.
  * Never: checks whether a product allows the transfer: the caller has.
  */
+import { units } from '../quantity/branding.ts';
 import { MAX_AMOUNT, isWholeWithin } from '../quantity/exact.ts';
+import type { Units } from '../vocabulary/brands.ts';
 import type { Refusal } from '../vocabulary/refusals.ts';
 import { refused } from '../vocabulary/refusing.ts';
 import { nameOfKind } from './account-kinds.ts';
@@ -36,10 +38,18 @@ export function findKindTransferFault(ledger: Ledger, transfer: KindTransfer): R
     : null;
 }
 
+/** Available plus held in both accounts, behind a transfer. */
+export interface KindsAfter {
+  readonly fromAfter: Units;
+  readonly toAfter: Units;
+}
+
 /** Moves the money; `findKindTransferFault` has found nothing. */
-export function transferBetweenKinds(ledger: Ledger, transfer: KindTransfer): void {
+export function transferBetweenKinds(ledger: Ledger, transfer: KindTransfer): KindsAfter {
   const { ownerIndex, asset, from, to, amount } = transfer;
   // Opened before the other is looked up: a new account may move where accounts lie.
   const account = ledger.openAccount(ownerIndex, to, asset);
-  ledger.transfer(ledger.findAccount(ownerIndex, from, asset), account, amount);
+  const source = ledger.findAccount(ownerIndex, from, asset);
+  ledger.transfer(source, account, amount);
+  return { fromAfter: units(ledger.balance(source)), toAfter: units(ledger.balance(account)) };
 }

@@ -30,20 +30,11 @@ export function moveMerchantFunds(
 ): Outcome {
   const fault = findMoveFault(context, ownerIndex, command);
   if (fault !== null) return refusedOutcome(fault);
-  const { ledger } = context;
-  const { owner, asset, amount } = command;
-  const [from, to] = [KINDS[command.from], KINDS[command.to]];
-  transferBetweenKinds(ledger, { ownerIndex, asset, from, to, amount });
-  events.push({
-    type: 'merchant-funds-moved',
-    owner,
-    asset,
-    from: command.from,
-    to: command.to,
-    amount,
-    fromAfter: units(ledger.balance(ledger.findAccount(ownerIndex, from, asset))),
-    toAfter: units(ledger.balance(ledger.findAccount(ownerIndex, to, asset))),
-  });
+  const { owner, asset, amount, ...kinds } = command;
+  const [from, to] = [KINDS[kinds.from], KINDS[kinds.to]];
+  const after = transferBetweenKinds(context.ledger, { ownerIndex, asset, from, to, amount });
+  const moved = { owner, asset, from: kinds.from, to: kinds.to, amount };
+  events.push({ type: 'merchant-funds-moved', ...moved, ...after });
   return { type: 'done' };
 }
 

@@ -50,7 +50,7 @@ export const MERCHANT_FAULTS: readonly PlantedFault[] = [
   {
     rule: "merchant's account",
     fault: 'what is held in spot is not told with what is left there',
-    file,
+    file: 'ledger/kind-transfer.ts',
     search: `fromAfter: units(ledger.balance(`,
     replacement: `fromAfter: units(ledger.available(`,
     theme,

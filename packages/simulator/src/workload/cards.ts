@@ -2,11 +2,12 @@
  * Generators of coins sold for money on a card, with the prices and the times that they need.
  */
 import type { CardSaleId, Command, OwnerId } from '@assay/core';
-import { asset, owner, rate, route, sale, time, units } from './branding.ts';
+import { asset, owner, rate, sale, time, units } from './branding.ts';
 import type { CommandGenerator, Mix, Plans } from './command-generator.ts';
 import type { GeneratorContext } from './generator-context.ts';
 import { approves, entersOperators } from './operators.ts';
 import { proposesOneOf } from './proposes-one-of.ts';
+import { creditsNotFinal } from './wallet-deposits.ts';
 import { anything } from './wallet-routes.ts';
 import { ticksNow } from './wallet-swaps.ts';
 
@@ -261,18 +262,7 @@ function sellsBesideADeposit(context: GeneratorContext): readonly CommandGenerat
       return found === undefined ? null : asks(now, by, found.quote);
     },
   ];
-  const credit: CommandGenerator = () =>
-    anything({
-      type: 'credit-deposit',
-      route: route(1),
-      owner: by,
-      identity,
-      amount: units(1_500_000_000),
-      rest: 0,
-      block: 'b1',
-      height: 1,
-      confirmations: 3,
-    });
+  const credit = creditsNotFinal(by, identity);
   const away =
     (part: number): CommandGenerator =>
     ({ view }) =>

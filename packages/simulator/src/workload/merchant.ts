@@ -4,11 +4,12 @@
 import type { OwnerId } from '@assay/core';
 import type { Asked } from '../auditor/asked.ts';
 import { merchantBalance } from '../reference/naive-merchant.ts';
-import { asset, network, owner, route, units } from './branding.ts';
+import { asset, network, owner, units } from './branding.ts';
 import type { CommandGenerator, Mix, Plans } from './command-generator.ts';
 import type { GeneratorContext } from './generator-context.ts';
 import { stand } from './members.ts';
 import { FIRST_HOUSE } from './opening.ts';
+import { creditsNotFinal } from './wallet-deposits.ts';
 import { anything } from './wallet-routes.ts';
 import { ticksNow } from './wallet-swaps.ts';
 
@@ -116,18 +117,7 @@ function closesAMerchant(context: GeneratorContext): readonly CommandGenerator[]
 function movesBesideADeposit(context: GeneratorContext): readonly CommandGenerator[] {
   const by = context.trader();
   const identity = `m${context.random.below(1_000_000)}`;
-  const credit: CommandGenerator = () =>
-    anything({
-      type: 'credit-deposit',
-      route: route(1),
-      owner: by,
-      identity,
-      amount: units(1_500_000_000),
-      rest: 0,
-      block: 'b1',
-      height: 1,
-      confirmations: 3,
-    });
+  const credit = creditsNotFinal(by, identity);
   const into =
     (of: number, more: bigint): CommandGenerator =>
     (now) => {

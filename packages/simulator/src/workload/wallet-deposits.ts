@@ -1,7 +1,7 @@
 /**
  * Generators of deposits that move, vanish and come back, of costs and of payments.
  */
-import type { BookWalletCost, WriteOffLoss } from '@assay/core';
+import type { BookWalletCost, OwnerId, WriteOffLoss } from '@assay/core';
 import { TREASURY, UNCLAIMED, restsOf } from '../reference/naive-wallet-state.ts';
 import type { NaiveDeposit, NaiveRoute } from '../reference/naive-wallet-state.ts';
 import { asset, network, owner, route, units } from './branding.ts';
@@ -137,3 +137,19 @@ export const books: CommandGenerator = (context) => {
     unclaimedOf: fromUnclaimed ? route(found.route) : null,
   });
 };
+
+/** A deposit that is not final, of an asset that others cover. */
+export const creditsNotFinal =
+  (by: OwnerId, identity: string, rest = 0): CommandGenerator =>
+  () =>
+    anything({
+      type: 'credit-deposit',
+      route: route(1),
+      owner: by,
+      identity,
+      amount: units(1_500_000_000),
+      rest,
+      block: 'b1',
+      height: 1,
+      confirmations: 3,
+    });

@@ -5,6 +5,7 @@ import type { Command, OwnerId, WithdrawalId } from '@assay/core';
 import { asset, network, route, time, units, withdrawal } from './branding.ts';
 import type { CommandGenerator } from './command-generator.ts';
 import type { GeneratorContext } from './generator-context.ts';
+import { creditsNotFinal } from './wallet-deposits.ts';
 import { anything } from './wallet-routes.ts';
 import { accepts, quotesSwaps, ticksNow } from './wallet-swaps.ts';
 
@@ -66,18 +67,7 @@ export function swapsInTime(): readonly CommandGenerator[] {
 export function spendsWhatIsNotFinal(context: GeneratorContext): readonly CommandGenerator[] {
   const by = context.trader();
   const identity = `s${context.random.below(1_000_000)}`;
-  const credit: CommandGenerator = () =>
-    anything({
-      type: 'credit-deposit',
-      route: route(1),
-      owner: by,
-      identity,
-      amount: units(1_500_000_000),
-      rest: 7,
-      block: 'b1',
-      height: 1,
-      confirmations: 3,
-    });
+  const credit = creditsNotFinal(by, identity, 7);
   const away =
     (of: number, part: number): CommandGenerator =>
     ({ view }) =>
