@@ -25,7 +25,12 @@ it('captures, restores and replays a small venue to the same state', () => {
 
 it('funds every position of a small market, and keeps what rounding left', () => {
   // A lot is worth 50,000,000 units, of which 12,500 parts per billion are 625 to the unit: nothing is left.
-  expect(runFunding({ legs: 6000 })).toMatchObject({ paid: 6000, commands: 3, rest: 0, faults: [] });
+  expect(runFunding({ legs: 6000 })).toMatchObject({
+    paid: 6000,
+    funding: { commands: 3 },
+    rest: 0,
+    faults: [],
+  });
 });
 
 it('liquidates every account of a small market that has fallen, and nobody else', () => {
@@ -38,7 +43,7 @@ it('liquidates every account of a small market that has fallen, and nobody else'
 it('settles every position of a series, and opens the next', () => {
   expect(runSettlement({ legs: 6000 })).toMatchObject({
     settled: 6000,
-    commands: 6,
+    settling: { commands: 6 },
     rest: 0,
     series: 2,
     faults: [],

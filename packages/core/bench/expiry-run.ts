@@ -15,6 +15,7 @@ import type {
   TimeMs,
   Units,
 } from '../src/index.ts';
+import { timed } from './timed.ts';
 
 const FIRST_TRADER = 1000;
 const PER_OWNER = 100;
@@ -123,10 +124,4 @@ function contractOf(at: number): Command {
 
 function mustOpen(outcome: string): void {
   if (outcome !== 'contract-opened') throw new Error(`a contract was ${outcome}`);
-}
-
-function timed<Result>(work: () => Result): { readonly ms: number; readonly result: Result } {
-  const start = performance.now();
-  const result = work();
-  return { ms: performance.now() - start, result };
 }

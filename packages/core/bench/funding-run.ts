@@ -18,6 +18,8 @@ import type {
   TimeMs,
   Units,
 } from '../src/index.ts';
+import { newPhase, timed, timedIn } from './timed.ts';
+import type { Phase } from './timed.ts';
 
 export const FIRST_TRADER = 1000;
 export const WHOLE = 1_000_000;
@@ -50,13 +52,9 @@ export interface FundingSize {
 
 export interface FundingRun {
   /** The command by whose tick the rate is fixed. */
-  readonly fixMs: number;
-  /** Of the commands that fund the longest, and all of them. */
-  readonly longestMs: number;
-  readonly totalMs: number;
-  /** The longest by what the processor worked for it, whoever else it worked for meanwhile. */
-  readonly longestCpuMs: number;
-  readonly commands: number;
+  readonly fixing: Phase;
+  /** Those that fund. */
+  readonly funding: Phase;
   readonly paid: number;
   readonly rest: number;
   readonly captureMs: number;
@@ -72,25 +70,23 @@ export function runFunding({ legs }: FundingSize): FundingRun {
   for (const second of [0, 1]) for (const command of opening(second)) apply(second, command);
   for (let pair = 0; pair * 2 < legs; pair += 1) for (const command of trade(pair)) mustDo(apply(1, command));
   const captureMs = timed(() => exchange.captureArrays()).ms;
-  const { ms: fixMs } = timed(() => apply(HOUR, tick(HOUR)));
-  const run = { longestMs: 0, totalMs: 0, longestCpuMs: 0, commands: 0, paid: 0 };
+  const [fixing, funding] = [newPhase(), newPhase()];
+  timedIn(fixing, () => apply(HOUR, tick(HOUR)));
+  let paid = 0;
   let completed: FundingCompleted | undefined;
   const log = new EventLog();
   while (exchange.hasLeftovers) {
-    const { ms, cpuMs } = timed(() => exchange.applyInto(log, exchange.time, { type: 'advance-time' }));
-    run.longestMs = Math.max(run.longestMs, ms);
-    run.longestCpuMs = Math.max(run.longestCpuMs, cpuMs);
-    run.totalMs += ms;
-    run.commands += 1;
+    timedIn(funding, () => exchange.applyInto(log, exchange.time, { type: 'advance-time' }));
     for (const event of readEntries(log.view(), log.entries).flatMap(({ events }) => events)) {
-      if (event.type === 'funding-paid') run.paid += 1;
+      if (event.type === 'funding-paid') paid += 1;
       if (event.type === 'funding-completed') completed = event;
     }
     log.reset();
   }
   return {
-    ...run,
-    fixMs,
+    fixing,
+    funding,
+    paid,
     rest: completed?.rest ?? Number.NaN,
     captureMs,
     faults: exchange.findInvariantFaults(),
@@ -165,17 +161,4 @@ export function mustDo({
   readonly answer: { readonly outcome: { readonly type: string } };
 }): void {
   if (answer.outcome.type === 'refused') throw new Error(JSON.stringify(answer.outcome));
-}
-
-interface Timed<Result> {
-  readonly ms: number;
-  readonly cpuMs: number;
-  readonly result: Result;
-}
-
-export function timed<Result>(work: () => Result): Timed<Result> {
-  const [start, worked] = [performance.now(), process.cpuUsage()];
-  const result = work();
-  const { user, system } = process.cpuUsage(worked);
-  return { ms: performance.now() - start, cpuMs: (user + system) / 1000, result };
 }

@@ -14,9 +14,10 @@ import {
   WHOLE,
   mustDo,
   opening,
-  timed,
   trade,
 } from './funding-run.ts';
+import { newPhase, timed, timedIn } from './timed.ts';
+import type { Phase } from './timed.ts';
 
 /** Bought at 50 USDT, of which so much is the collateral of those who fall; the others have 10 USDT. */
 const WEAK = 3 * WHOLE;
@@ -37,14 +38,6 @@ export interface LiquidationSize {
   readonly isDeleveraged: boolean;
 }
 
-/** Of some commands: how many, what the longest took, and what the processor worked for it and for all of them. */
-export interface Phase {
-  commands: number;
-  longestMs: number;
-  longestCpuMs: number;
-  totalCpuMs: number;
-}
-
 export interface LiquidationRun {
   /** From the tick that notes all, and from the one that queues them, until nothing is left; and from new terms. */
   readonly noting: Phase;
@@ -53,7 +46,7 @@ export interface LiquidationRun {
   readonly steps: number;
   readonly deleveraged: number;
   readonly ended: number;
-  /** What the processor worked for restoring a snapshot. */
+  /** What the thread worked for restoring a snapshot. */
   readonly restoreMs: number;
   readonly faults: readonly string[];
   readonly stateHash: string;
@@ -96,10 +89,6 @@ export function runLiquidation({ legs, liquidated, isDeleveraged }: LiquidationS
   };
 }
 
-function newPhase(): Phase {
-  return { commands: 0, longestMs: 0, longestCpuMs: 0, totalCpuMs: 0 };
-}
-
 /** Applies a command, and empty ones until nothing is left. */
 function drained(
   exchange: Exchange,
@@ -112,11 +101,7 @@ function drained(
   const time = ((START + second) * 1000) as TimeMs;
   let command: Command = first;
   do {
-    const { ms, cpuMs } = timed(() => exchange.applyInto(log, time, command));
-    phase.longestMs = Math.max(phase.longestMs, ms);
-    phase.longestCpuMs = Math.max(phase.longestCpuMs, cpuMs);
-    phase.totalCpuMs += cpuMs;
-    phase.commands += 1;
+    timedIn(phase, () => exchange.applyInto(log, time, command));
     for (const { type } of readEntries(log.view(), log.entries).flatMap(({ events }) => events)) {
       if (type === 'liquidation-step' || type === 'deleveraging-done') counts.steps += 1;
       if (type === 'deleveraged') counts.deleveraged += 1;

@@ -4,7 +4,9 @@
 import { createHash } from 'node:crypto';
 import { EventLog, Exchange, NEWEST_RULES, readEntries } from '../src/index.ts';
 import type { Command, IndexPrice, SettlementCompleted, TimeMs } from '../src/index.ts';
-import { COIN, START, mustDo, opening, timed, trade } from './funding-run.ts';
+import { COIN, START, mustDo, opening, trade } from './funding-run.ts';
+import { newPhase, timedIn } from './timed.ts';
+import type { Phase } from './timed.ts';
 
 /** The first series of five minutes. */
 const END = 300;
@@ -17,12 +19,8 @@ export interface SettlementSize {
 }
 
 export interface SettlementRun {
-  /** Of the commands that settle the longest, and all of them. */
-  readonly longestMs: number;
-  readonly totalMs: number;
-  /** The longest by what the processor worked for it, whoever else it worked for meanwhile. */
-  readonly longestCpuMs: number;
-  readonly commands: number;
+  /** The commands that settle. */
+  readonly settling: Phase;
   readonly settled: number;
   readonly rest: number;
   /** The one that trades behind it. */
@@ -43,23 +41,21 @@ export function runSettlement({ legs }: SettlementSize): SettlementRun {
     for (const command of trade(pair)) mustDo(exchange.apply(at(1), command));
   }
   for (let second = END - WINDOW + 1; second <= END; second += 1) exchange.apply(at(second), tick(second));
-  const run = { longestMs: 0, totalMs: 0, longestCpuMs: 0, commands: 0, settled: 0 };
+  const settling = newPhase();
+  let settled = 0;
   let completed: SettlementCompleted | undefined;
   const log = new EventLog();
   do {
-    const { ms, cpuMs } = timed(() => exchange.applyInto(log, at(END + 2), { type: 'advance-time' }));
-    run.longestMs = Math.max(run.longestMs, ms);
-    run.longestCpuMs = Math.max(run.longestCpuMs, cpuMs);
-    run.totalMs += ms;
-    run.commands += 1;
+    timedIn(settling, () => exchange.applyInto(log, at(END + 2), { type: 'advance-time' }));
     for (const event of readEntries(log.view(), log.entries).flatMap(({ events }) => events)) {
-      if (event.type === 'position-settled') run.settled += 1;
+      if (event.type === 'position-settled') settled += 1;
       if (event.type === 'settlement-completed') completed = event;
     }
     log.reset();
   } while (exchange.hasLeftovers);
   return {
-    ...run,
+    settling,
+    settled,
     rest: completed?.rest ?? Number.NaN,
     series: exchange.read({ type: 'futures-series' })[0]?.series ?? 0,
     faults: exchange.findInvariantFaults(),
