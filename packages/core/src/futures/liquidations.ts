@@ -20,6 +20,11 @@ export interface LiquidatedLots {
 export class Liquidations {
   /** By key, the next one first. */
   readonly #ready = new Map<string, LiquidatedAccount>();
+  /**
+   * Goes through those who are ready: each is taken out when it is come to, so it never has to look for the first one. A map's places
+   * stay behind for a while when they are empty, and each new look from the front would go over them.
+   */
+  #turns = this.#ready.entries();
   readonly #waiting = new Map<string, LiquidatedAccount>();
   /** Second since which those wait who do. */
   waitingSince = 0;
@@ -51,9 +56,15 @@ export class Liquidations {
       for (const [key, account] of this.#waiting) this.#ready.set(key, account);
       this.#waiting.clear();
     }
-    const [next] = this.#ready;
-    if (next !== undefined) this.#ready.delete(next[0]);
-    return next;
+    let next = this.#turns.next();
+    if (next.done === true) {
+      // At its end once, it does not see who comes later.
+      this.#turns = this.#ready.entries();
+      next = this.#turns.next();
+    }
+    if (next.done === true) return undefined;
+    this.#ready.delete(next.value[0]);
+    return next.value;
   }
 
   wait(key: string, account: LiquidatedAccount, second: number): void {

@@ -30,3 +30,8 @@ export function settleToNow(
     if (isSettling(market)) settleLegs(context, market, market.positions.find(ownerIndex), events);
   }
 }
+
+/** Whether anybody may owe something that `settleToNow` pays: a funding or a settlement of the collateral is in progress. */
+export function owesAnybody({ futures }: FuturesContext, kind: AccountKind, asset: number): boolean {
+  return futures.marketsOf(kind, asset).some((market) => isFunding(market.prices) || isSettling(market));
+}

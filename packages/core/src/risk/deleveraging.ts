@@ -47,13 +47,21 @@ export const SCORE_CLASSES = 50 * CLASSES_PER_DOUBLING;
  * leaves by one lot each, from the first on. All of every size where they do not reach.
  */
 export function shareOut(needed: number, sizes: readonly number[]): readonly number[] {
-  const sum = sizes.reduce((all, size) => all + size, 0);
+  let sum = 0;
+  for (const size of sizes) sum += size;
   if (needed >= sum) return sizes;
-  const parts = sizes.map((size) => mulDiv(needed, size, sum, 'down') ?? 0);
-  let left = needed - parts.reduce((all, part) => all + part, 0);
-  return parts.map((part, index) => {
-    if (left === 0 || part === sizes[index]) return part;
+  let left = needed;
+  const parts: number[] = [];
+  for (const size of sizes) {
+    // A step needs few lots of very many.
+    const part = needed * size < sum ? 0 : (mulDiv(needed, size, sum, 'down') ?? 0);
+    parts.push(part);
+    left -= part;
+  }
+  for (let index = 0; left > 0; index += 1) {
+    if (parts[index] === sizes[index]) continue;
+    parts[index]! += 1;
     left -= 1;
-    return part + 1;
-  });
+  }
+  return parts;
 }

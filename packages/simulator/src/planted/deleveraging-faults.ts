@@ -39,10 +39,10 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     rule: 'in proportion',
     fault: 'the first one gives what is left by rounding',
     file: 'risk/deleveraging.ts',
-    search: `    left -= 1;
-    return part + 1;`,
-    replacement: `    [left, index] = [0, left];
-    return part + index;`,
+    search: `    parts[index]! += 1;
+    left -= 1;`,
+    replacement: `    parts[index]! += left;
+    left = 0;`,
     seed: 13,
   },
   {

@@ -13,12 +13,15 @@ import {
 } from '../../vocabulary/futures-deleveraging.ts';
 import { divideRoundedDown } from '../../quantity/exact.ts';
 import type { FuturesContext, FuturesMarket } from '../futures-state.ts';
-import { findLeg } from '../legs.ts';
-import { OWNER } from '../positions.ts';
-import { settleToNow } from '../settle-to-now.ts';
+import { wordsOf } from '../legs.ts';
+import * as positions from '../positions.ts';
+import { owesAnybody, settleToNow } from '../settle-to-now.ts';
 import { reachOf } from './ranking.ts';
 import type { Band } from './ranking.ts';
 import { bears } from './scores.ts';
+
+// Constants of this module, so that the compiler knows their values.
+const { ENTRY, LOTS, OWNER } = positions;
 
 /** A leg that gives, by its place in the rank order. */
 export interface Party {
@@ -48,6 +51,8 @@ interface Search {
   readonly ownerIndex: number;
   readonly price: number;
   readonly reach: number;
+  /** Whether somebody may owe a part of a funding, or have a leg that is to be settled. */
+  readonly mayOwe: boolean;
   blocksLeft: number;
   /** Whether the owner's own leg was passed over in the run at hand. */
   hasMetOwn: boolean;
@@ -66,23 +71,39 @@ export function findParties(
   const reach = reachOf(ranking.side, price);
   // A ranking of no more than one block is gone through whole each time.
   const blocksLeft = ranking.count > RANKED_BLOCK ? BLOCKS_PER_STEP : Number.POSITIVE_INFINITY;
-  const search = { ownerIndex, price, reach, blocksLeft, hasMetOwn: false };
+  const mayOwe = owesAnybody(context, market.collateral, market.settlesIn);
+  const search = { ownerIndex, price, reach, mayOwe, blocksLeft, hasMetOwn: false };
   for (const band of ranking.bands) {
     const found = searchBand(context, market, band, search, events);
-    if (found.length > 0) return { band, parties: share(band, found, needed), isAll: false };
+    if (found.indexes.length > 0) {
+      return { band, parties: share(market, band, found, needed), isAll: false };
+    }
     if (search.blocksLeft === 0) return { band: null, parties: [], isAll: false };
   }
   return { band: null, parties: [], isAll: true };
 }
 
-function share(band: Band, found: readonly Party[], needed: number): readonly Party[] {
-  const parts = shareOut(
-    needed,
-    found.map(({ lots }) => lots),
-  );
-  const parties = found
-    .map((party, place) => ({ ...party, lots: parts[place]! }))
-    .filter(({ lots }) => lots > 0);
+/** Those of a band who bear the price: their places in the rank order and their lots, as columns, since a step looks at hundreds. */
+interface Found {
+  readonly indexes: number[];
+  readonly sizes: number[];
+}
+
+function share(
+  market: FuturesMarket,
+  band: Band,
+  { indexes, sizes }: Found,
+  needed: number,
+): readonly Party[] {
+  const { places } = market.ranking;
+  const parts = shareOut(needed, sizes);
+  const parties: Party[] = [];
+  for (let place = 0; place < parts.length; place += 1) {
+    const lots = parts[place]!;
+    if (lots === 0) continue;
+    const index = indexes[place]!;
+    parties.push({ index, at: market.positions.at(places[index]!), lots });
+  }
   const last = parties.at(-1)!.index + 1;
   band.cursor = last === band.to ? band.from : last;
   return parties;
@@ -95,12 +116,15 @@ function searchBand(
   band: Band,
   search: Search,
   events: EventLog,
-): readonly Party[] {
-  const found: Party[] = [];
+): Found {
+  const found: Found = { indexes: [], sizes: [] };
   const emptyRuns = new Map<number, number>();
-  for (const run of runsOf(band)) {
+  const first = divideRoundedDown(band.cursor - band.from, RANKED_BLOCK);
+  const count = band.bounds.length + (band.cursor > blockStart(band, first) ? 1 : 0);
+  for (let step = 0; step < count; step += 1) {
+    const run = runAt(band, first, step);
     if (band.bounds[run.block]! < search.reach) continue;
-    if (search.blocksLeft === 0 || found.length === DELEVERAGED_PER_STEP) break;
+    if (search.blocksLeft === 0 || found.indexes.length === DELEVERAGED_PER_STEP) break;
     search.blocksLeft -= 1;
     search.hasMetOwn = false;
     if (searchRun(context, market, run, search, found, events) > 0) continue;
@@ -116,22 +140,25 @@ function searchBand(
   return found;
 }
 
+/** Says how many were found in a run. */
 function searchRun(
   context: FuturesContext,
   market: FuturesMarket,
   { from, to }: Run,
   search: Search,
-  found: Party[],
+  { indexes, sizes }: Found,
   events: EventLog,
 ): number {
   const { places, side } = market.ranking;
-  const before = found.length;
-  for (let index = from; index < to && found.length < DELEVERAGED_PER_STEP; index += 1) {
+  const before = indexes.length;
+  for (let index = from; index < to && indexes.length < DELEVERAGED_PER_STEP; index += 1) {
     const at = market.positions.at(places[index]!);
     const lots = bearing(context, market, at, side, search, events);
-    if (lots > 0) found.push({ index, at, lots });
+    if (lots === 0) continue;
+    indexes.push(index);
+    sizes.push(lots);
   }
-  return found.length - before;
+  return indexes.length - before;
 }
 
 /** Lots of a leg that bears a price, behind the funding that is due; 0 where it does not. */
@@ -143,17 +170,25 @@ function bearing(
   search: Search,
   events: EventLog,
 ): number {
-  const { ownerIndex: against, price } = search;
-  const seen = findLeg(market, at, side);
-  if (seen === null || !bears(market, seen, price)) return 0;
+  const { ownerIndex: against, price, mayOwe } = search;
+  const seen = bornLots(market, at, side, price);
+  if (seen === 0) return 0;
   const ownerIndex = market.positions.records[at + OWNER]!;
   if (ownerIndex === against) {
     search.hasMetOwn = true;
     return 0;
   }
+  if (!mayOwe) return seen;
   settleToNow(context, ownerIndex, market.collateral, market.settlesIn, events);
-  const leg = findLeg(market, at, side);
-  return leg !== null && bears(market, leg, price) ? leg.lots : 0;
+  return bornLots(market, at, side, price);
+}
+
+/** Lots of a leg that bears a price by the state of now; 0 where it does not. */
+function bornLots(market: FuturesMarket, at: number, side: PositionSide, price: number): number {
+  const { records } = market.positions;
+  const words = wordsOf(at, side);
+  const size = records[words + LOTS]!;
+  return size > 0 && bears(market, side, size, records[words + ENTRY]!, price) ? size : 0;
 }
 
 function blockStart({ from }: Band, block: number): number {
@@ -164,17 +199,10 @@ function blockEnd({ from, to }: Band, block: number): number {
   return Math.min(to, from + (block + 1) * RANKED_BLOCK);
 }
 
-/** The runs of a band from its cursor on and around. */
-function runsOf(band: Band): readonly Run[] {
-  const first = divideRoundedDown(band.cursor - band.from, RANKED_BLOCK);
-  const runs: Run[] = [{ block: first, from: band.cursor, to: blockEnd(band, first) }];
-  const count = band.bounds.length;
-  for (let step = 1; step < count; step += 1) {
-    const block = first + step < count ? first + step : first + step - count;
-    runs.push({ block, from: blockStart(band, block), to: blockEnd(band, block) });
-  }
-  if (band.cursor > blockStart(band, first)) {
-    runs.push({ block: first, from: blockStart(band, first), to: band.cursor });
-  }
-  return runs;
+/** The runs of a band from its cursor on and around: `first` is the cursor's block, of which the part before it comes last. */
+function runAt(band: Band, first: number, step: number): Run {
+  const { bounds, cursor } = band;
+  const block = first + step < bounds.length ? first + step : first + step - bounds.length;
+  const from = step === 0 ? cursor : blockStart(band, block);
+  return { block, from, to: step === bounds.length ? cursor : blockEnd(band, block) };
 }

@@ -2,8 +2,9 @@
  * The score by which a leg ranks, and whether it can bear to be closed at a price.
  * Promises: reads only; by the marks and the state of now.
  */
-import { profitOf, fillValue } from '../../risk/contract.ts';
-import type { Position } from '../../risk/contract.ts';
+import { MAX_AMOUNT } from '../../quantity/exact.ts';
+import { fillValue, gainOf, heldValue, profitOf } from '../../risk/contract.ts';
+import type { Position, PositionSide } from '../../risk/contract.ts';
 import { deleveragingScore } from '../../risk/deleveraging.ts';
 import { equityOf } from '../../risk/account.ts';
 import { isIsolated, markValue, viewAccount } from '../account-view.ts';
@@ -30,8 +31,15 @@ export function scoreOf(context: FuturesContext, market: FuturesMarket, at: numb
 }
 
 /** Whether a leg has a profit, and closed at a price whole has lost nothing. */
-export function bears(market: FuturesMarket, leg: Position, price: number): boolean {
-  if (markProfit(market, leg) <= 0) return false;
-  const value = fillValue(market.contract, leg.lots, price);
-  return value !== null && profitOf(market.contract, leg, value) >= 0;
+export function bears(
+  { contract, prices }: FuturesMarket,
+  side: PositionSide,
+  lots: number,
+  entryValue: number,
+  price: number,
+): boolean {
+  const atMark = heldValue(contract, side, lots, prices.mark) ?? MAX_AMOUNT;
+  if (gainOf(contract, side, entryValue, atMark) <= 0) return false;
+  const value = fillValue(contract, lots, price);
+  return value !== null && gainOf(contract, side, entryValue, value) >= 0;
 }
