@@ -51,13 +51,12 @@ export function shareOut(needed: number, sizes: readonly number[]): readonly num
   for (const size of sizes) sum += size;
   if (needed >= sum) return sizes;
   let left = needed;
-  const parts: number[] = [];
-  for (const size of sizes) {
+  const parts = sizes.map((size) => {
     // A step needs few lots of very many.
     const part = needed * size < sum ? 0 : (mulDiv(needed, size, sum, 'down') ?? 0);
-    parts.push(part);
     left -= part;
-  }
+    return part;
+  });
   for (let index = 0; left > 0; index += 1) {
     if (parts[index] === sizes[index]) continue;
     parts[index]! += 1;
