@@ -1,6 +1,6 @@
 /**
- * Simulates a few seeds of the core with one of its files changed, as often as it is asked. `planted/plant.ts` starts it.
- * A change is loaded as a copy beside the core as it is: the changed file and every module that imports it, directly or
+ * Simulates a few seeds of the core with some of its files changed, as often as it is asked. `planted/plant.ts` starts it.
+ * A change is loaded as a copy beside the core as it is: the changed files and every module that imports one, directly or
  * through others, up to the simulation, get an address of their own. All else is shared by the copies, already
  * compiled: modules hold no state.
  */
@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 import { registerHooks, stripTypeScriptTypes } from 'node:module';
 import type { ResolveHookSync } from 'node:module';
 import type { simulate } from '../index.ts';
-import type { Finding, Planted, Planting } from '../planted/plant.ts';
+import type { ChangedFile, Finding, Planted, Planting } from '../planted/plant.ts';
 
 const SEEDS = 6;
 const COMMANDS = 1500;
@@ -24,7 +24,7 @@ const COPY = '?copy=';
 const importers = new Map<string, Set<string>>();
 let copies = 0;
 let copied: ReadonlySet<string> = new Set();
-let changed: Planting['changed'] = null;
+let changed: readonly ChangedFile[] = [];
 /** What modules as they are import, by importer and specifier. */
 const resolutions = new Map<string, ReturnType<ResolveHookSync>>();
 /** Texts of modules as they are, without their types: one is loaded for nearly every copy. */
@@ -53,29 +53,37 @@ registerHooks({
   load(url, context, next) {
     const [file = '', copy] = url.split(COPY);
     if (copy === undefined || !file.endsWith('.ts')) return next(url, context);
-    const source = file === changed?.url ? stripTypeScriptTypes(changed.text) : withoutTypes(file);
+    const change = changed.find((one) => one.url === file);
+    const source = change === undefined ? withoutTypes(file) : stripTypeScriptTypes(change.text);
     return { format: 'module', source, shortCircuit: true };
   },
 });
 
-/** The simulation over the core as it is, or over a copy with the change. */
-async function load(change: Planting['changed']): Promise<typeof simulate> {
+/** The simulation over the core as it is, or over a copy with the changes. */
+async function load(changes: readonly ChangedFile[]): Promise<typeof simulate> {
   copied = new Set();
   const whole: Door = await import(DOOR);
-  if (change === null) return whole.simulate;
-  const behind = new Set([change.url]);
-  // A set that grows is walked to its end.
-  for (const url of behind) importers.get(url)?.forEach((importer) => behind.add(importer));
-  if (!behind.has(DOOR)) throw new Error(`the simulation does not import ${change.url}`);
+  if (changes.length === 0) return whole.simulate;
+  for (const { url } of changes) {
+    if (!behindOf([url]).has(DOOR)) throw new Error(`the simulation does not import ${url}`);
+  }
   copies += 1;
-  copied = behind;
-  changed = change;
+  copied = behindOf(changes.map(({ url }) => url));
+  changed = changes;
   const copy: Door = await import(`${DOOR}${COPY}${copies}`);
   return copy.simulate;
 }
 
-async function find({ theme, seed: first, changed: change }: Planting): Promise<Finding | null> {
-  const run = await load(change);
+/** Modules and whatever imports them, directly or through others. */
+function behindOf(urls: readonly string[]): ReadonlySet<string> {
+  const behind = new Set(urls);
+  // A set that grows is walked to its end.
+  for (const url of behind) importers.get(url)?.forEach((importer) => behind.add(importer));
+  return behind;
+}
+
+async function find({ theme, seed: first, changed: changes }: Planting): Promise<Finding | null> {
+  const run = await load(changes);
   const seeds = Array.from({ length: SEEDS }, (_, index) => index + 1);
   for (const seed of new Set([first, ...seeds])) {
     const ending = run({ seed, commands: COMMANDS, theme });

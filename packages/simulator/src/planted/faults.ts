@@ -8,6 +8,7 @@ import { ACCOUNT_FAULTS } from './account-faults.ts';
 import { ORDER_FAULTS } from './order-faults.ts';
 import type { PlantedFault } from './planted-fault.ts';
 import { FILLED_FAULTS } from './filled-faults.ts';
+import { CHUNK_FAULTS } from './chunk-faults.ts';
 import { COVER_FAULTS } from './cover-faults.ts';
 import { DELEVERAGING_FAULTS } from './deleveraging-faults.ts';
 import { DELIVERY_FAULTS } from './delivery-faults.ts';
@@ -198,4 +199,5 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ...CARD_FAULTS,
   ...MERCHANT_FAULTS,
   ...SHARE_FAULTS,
+  ...CHUNK_FAULTS,
 ];

@@ -10,6 +10,38 @@ import { fileURLToPath } from 'node:url';
 import type { Theme } from '../index.ts';
 import type { PlantedFault } from './planted-fault.ts';
 
+type Change = Pick<PlantedFault, 'rule' | 'file' | 'search' | 'replacement'>;
+
+/** So few records come with a command that those of a simulated venue take several, in the core and in the naive venue alike. */
+const FUNDED = 3;
+const SETTLED = 2;
+const SMALL_CHUNKS: readonly Change[] = [
+  {
+    rule: 'a small chunk of a funding',
+    file: 'vocabulary/futures-commands.ts',
+    search: 'export const FUNDED_PER_COMMAND = 2000;',
+    replacement: `export const FUNDED_PER_COMMAND = ${FUNDED};`,
+  },
+  {
+    rule: 'a small chunk of a funding, as the naive venue has it',
+    file: '../../simulator/src/reference/naive-funding.ts',
+    search: 'const FUNDED = 2000;',
+    replacement: `const FUNDED = ${FUNDED};`,
+  },
+  {
+    rule: 'a small chunk of a settlement',
+    file: 'vocabulary/futures-delivery.ts',
+    search: 'export const SETTLED_PER_COMMAND = 1000;',
+    replacement: `export const SETTLED_PER_COMMAND = ${SETTLED};`,
+  },
+  {
+    rule: 'a small chunk of a settlement, as the naive venue has it',
+    file: '../../simulator/src/reference/naive-delivery.ts',
+    search: 'const SHARE = 10_000;',
+    replacement: `const SHARE = ${SETTLED * 10};`,
+  },
+];
+
 const CORE = new URL('../../../core/src/', import.meta.url);
 const RUN = fileURLToPath(new URL('../cli/run-planted.ts', import.meta.url));
 /** A run that takes longer hangs. */
@@ -23,11 +55,17 @@ export interface Finding {
   readonly fault: string;
 }
 
-/** What is asked of the process: simulations of one theme, `seed` before the others, with one file changed or none. */
+/** A module by its address, with another text. */
+export interface ChangedFile {
+  readonly url: string;
+  readonly text: string;
+}
+
+/** What is asked of the process: simulations of one theme, `seed` before the others, with some files changed or none. */
 export interface Planting {
   readonly theme: Theme;
   readonly seed: number;
-  readonly changed: { readonly url: string; readonly text: string } | null;
+  readonly changed: readonly ChangedFile[];
 }
 
 /** What the process answers; `error` where the copy could not be loaded. */
@@ -39,7 +77,15 @@ export class PlantHarness {
 
   /** Simulates the core with a fault in it, or as it is for null. Throws where the copy cannot be run. */
   async run(planted: PlantedFault | null): Promise<Finding | null> {
-    const planting = plantingOf(planted);
+    return await this.#simulate(plantingOf(planted));
+  }
+
+  /** Simulates the core without a fault, with small chunks. */
+  async runInSmallChunks(theme: Theme): Promise<Finding | null> {
+    return await this.#simulate({ theme, seed: 1, changed: SMALL_CHUNKS.map((one) => changedBy(one)) });
+  }
+
+  async #simulate(planting: Planting): Promise<Finding | null> {
     this.#process ??= fork(RUN, { execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
     try {
       return await answerOf(this.#process, planting);
@@ -56,10 +102,15 @@ export class PlantHarness {
 }
 
 function plantingOf(planted: PlantedFault | null): Planting {
-  if (planted === null) return { theme: 'plain', seed: 1, changed: null };
-  const url = new URL(planted.file, CORE);
-  const text = withFault(readFileSync(url, 'utf8'), planted);
-  return { theme: planted.theme ?? 'plain', seed: planted.seed ?? 1, changed: { url: url.href, text } };
+  if (planted === null) return { theme: 'plain', seed: 1, changed: [] };
+  const { theme = 'plain', seed = 1 } = planted;
+  const changes = planted.chunks === 'small' ? [planted, ...SMALL_CHUNKS] : [planted];
+  return { theme, seed, changed: changes.map((one) => changedBy(one)) };
+}
+
+function changedBy({ rule, file, search, replacement }: Change): ChangedFile {
+  const url = new URL(file, CORE);
+  return { url: url.href, text: withChange(readFileSync(url, 'utf8'), { rule, file, search, replacement }) };
 }
 
 function answerOf(child: ChildProcess, planting: Planting): Promise<Finding | null> {
@@ -89,7 +140,7 @@ function answerOf(child: ChildProcess, planting: Planting): Promise<Finding | nu
   });
 }
 
-function withFault(whole: string, { rule, file, search, replacement }: PlantedFault): string {
+function withChange(whole: string, { rule, file, search, replacement }: Change): string {
   const parts = whole.split(search);
   if (parts.length === 2) return parts.join(replacement);
   throw new Error(

@@ -29,6 +29,11 @@ export interface PlantedFault {
     | 'steps'
     | 'waiting'
     | 'wallet';
+  /**
+   * 'small' where it shows only while a funding or a settlement is in progress: the records of a simulated venue are one chunk as the core
+   * is, so commands between two chunks come only in a copy, and in a naive venue, that have smaller ones.
+   */
+  readonly chunks?: 'small';
   /** The seed that runs before the others, where the fault does not show in the first: it saves time, and no more. */
   readonly seed?: number;
 }

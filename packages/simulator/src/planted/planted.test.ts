@@ -20,6 +20,13 @@ describe('a short simulation', () => {
     expect(await harness.run(null)).toBeNull();
   });
 
+  it.each(['futures', 'liquidation', 'waiting', 'delivery'] as const)(
+    'agrees with the core in small chunks: %s',
+    async (theme) => {
+      expect(await harness.runInSmallChunks(theme)).toBeNull();
+    },
+  );
+
   it('names a fault whose place is gone', async () => {
     const gone = { rule: 'none', fault: 'none', file: 'index.ts', search: 'no such text', replacement: '' };
     await expect(harness.run(gone)).rejects.toThrow(/"none" no longer fits: .* 0 times in .*index\.ts/);

@@ -96,13 +96,11 @@ export function payFundings(state: NaiveMoney): void {
   let left = FUNDED;
   for (const market of state.markets.filter(isFutures)) {
     const { prices } = market.futures;
-    while (prices.owing !== null && left > 0) {
-      const record = prices.owing.shift();
-      if (record !== undefined) {
-        left -= 1;
-        pay(state, market, record);
-      } else complete(state, market);
-    }
+    if (prices.owing === null || left === 0) continue;
+    const funded = prices.owing.splice(0, left);
+    left -= funded.length;
+    for (const record of funded) pay(state, market, record);
+    if (prices.owing.length === 0) complete(state, market);
   }
 }
 

@@ -3,14 +3,16 @@
  * the fills must come in the order of the naive book.
  * Promises: the exchange itself is not touched; priority is checked by fills, because no query shows it. Where a rule
  * refuses a taker's money or size, its order takes the next one along. Nothing is checked while conditional orders are
- * about to execute.
+ * about to execute, or while a funding or a settlement pays before it is paid, which the stranger leaves no money for.
  */
 import { Exchange } from '@assay/core';
 import type { Applied, Command, Side } from '@assay/core';
 import { walk } from '../reference/naive-book.ts';
 import type { NaiveOrder } from '../reference/naive-book.ts';
 import { mostOf } from '../reference/naive-collateral.ts';
+import { isFutures } from '../reference/naive-futures.ts';
 import type { NaiveMarket, NaiveTriggerOrder } from '../reference/naive-market.ts';
+import { isSettling } from '../reference/naive-series.ts';
 import type { NaiveVenue } from '../reference/naive-venue.ts';
 import { lots, order as orderId, owner, rate, ticks, units } from '../workload/branding.ts';
 
@@ -19,7 +21,7 @@ const STRANGER = owner(77_000_000);
 
 /** Where a queue stands in another order than it should, or null. */
 export function findQueueDifference(exchange: Exchange, venue: NaiveVenue): string | null {
-  if (venue.triggered.length > 0) return null;
+  if (venue.triggered.length > 0 || venue.markets.some(isPaying)) return null;
   const copy = Exchange.restore(exchange.snapshot());
   apply(copy, { type: 'open-owner', owner: STRANGER });
   for (const { asset } of venue.assets) {
@@ -34,6 +36,10 @@ export function findQueueDifference(exchange: Exchange, venue: NaiveVenue): stri
     if (difference !== null) return difference;
   }
   return null;
+}
+
+function isPaying(market: NaiveMarket): boolean {
+  return isFutures(market) && (market.futures.prices.owing !== null || isSettling(market));
 }
 
 /** Nothing may execute while the stranger trades; the limit order of a pair goes with its stop. */

@@ -62,6 +62,7 @@ import { fundsInsurance, paysWhatIsUnpaid, savesSomebody } from './insurance.ts'
 import { LIQUIDATION_PLANS, SHARED_PLANS, UNINSURED_PLANS } from './liquidation-plans.ts';
 import { amends, amendsTriggerOrder, cancels, cancelsAll } from './changes.ts';
 import { asksWrongly, links, linksAtTheEdge, trails, trailsToTheLast, waitsForPrice } from './conditional.ts';
+import { isBetweenChunks, movesBetweenChunks } from './between-chunks.ts';
 import { asksAgain, asksAtTheEnd, deposits, indexTicks, lists, opens, quotes, strangers } from './duties.ts';
 import { buysWithTheLastMoney, isWorthItAtItsTrigger, meetsOwnBehindOthers } from './edges.ts';
 import { endsAtTheEdge, hidesAtTheEdge, spendsReduced } from './marks.ts';
@@ -541,6 +542,9 @@ export class Workload {
   /** Lets it happen: mostly on its own, else at the beginning of a command that comes to whatever it comes to. */
   #makeWhereDue(): Intent {
     const [random, context] = [this.#random, this.#context];
+    const isBetween = isBetweenChunks(this.#view) && random.once(3);
+    const moved = isBetween ? movesBetweenChunks(context) : null;
+    if (moved !== null) return moved;
     const planned = random.once(2) ? this.#takePlanned() : null;
     if (planned !== null) return { ...planned, asked: 'anything' };
     if (!random.once(3)) return PASSES;
