@@ -41,9 +41,9 @@ export const positionsSection = section<readonly CapturedPositions[], FuturesCon
       const stored = readFloats(reader);
       if (stored.length % (1 << POSITION_SHIFT) !== 0) throw new RangeError('positions of another width');
       const records = recordsOf(stored);
-      market.positions.restore(records);
+      market.positions.restore(records, stored.length >>> POSITION_SHIFT);
       market.reducing.restore(readWords(reader));
-      for (let at = 0; at < records.length; at += 1 << POSITION_SHIFT) {
+      for (let at = 0; at < stored.length; at += 1 << POSITION_SHIFT) {
         const ownerIndex = records[at + OWNER]!;
         if (!(ownerIndex < owners.count)) throw new RangeError(`position of owner index ${ownerIndex}`);
         market.openInterest += records[at + LONG + LOTS]!;
