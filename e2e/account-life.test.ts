@@ -277,6 +277,7 @@ test('they become a merchant, and set money apart for offers: it goes in from sp
   await opened.getByText('Nobody works on this case.').waitFor();
   await desk.keyboard.press('c');
   await opened.getByText(/^Yours for /).waitFor();
+  await opened.getByLabel('Reason', { exact: true }).waitFor();
   await desk.keyboard.press('a');
   await opened.getByText('Enter: Approve').waitFor();
   await desk.keyboard.type('Called them');
