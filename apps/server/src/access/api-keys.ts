@@ -10,7 +10,7 @@ import { createSecretKey } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import type { OwnerId } from '@assay/core';
 import { API_KEY_DAYS, API_KEYS_MAXIMUM } from '@assay/protocol';
-import { LRUCache } from 'lru-cache';
+import { latelyUsed } from '../lately-used.ts';
 import type {
   AccountStatus,
   ApiKeyHolder,
@@ -112,7 +112,7 @@ export function rangesOf(texts: readonly string[]): string[] {
 
 export class ApiKeys implements KeyDirectory {
   readonly #options: ApiKeysOptions;
-  readonly #known = new LRUCache<string, KnownKey>({ max: REMEMBERED_KEYS });
+  readonly #known = latelyUsed<string, KnownKey>(REMEMBERED_KEYS);
   readonly #spent = new SpentSignatures();
   readonly #ended = new Listeners<Session>();
   /** How many keys have ended so far: a look-up under way must not bring one back. */

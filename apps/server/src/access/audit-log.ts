@@ -5,7 +5,7 @@
  * not be written fails the call that it is about.
  * Never: holds a password, code, token, key or document; holds more than the entry needs.
  */
-import { LRUCache } from 'lru-cache';
+import { latelyUsed } from '../lately-used.ts';
 import type {
   IdentityStore,
   SecurityEventInput,
@@ -228,7 +228,7 @@ export function createAuditLog(options: AuditLogOptions): AuditLog {
 
 class ChainedLog implements AuditLog {
   readonly #options: AuditLogOptions;
-  readonly #attempts = new LRUCache<number | 'no account', Attempts>({ max: COUNTED_ACCOUNTS });
+  readonly #attempts = latelyUsed<number | 'no account', Attempts>(COUNTED_ACCOUNTS);
 
   constructor(options: AuditLogOptions) {
     this.#options = options;

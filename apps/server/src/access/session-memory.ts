@@ -3,7 +3,8 @@
  * Promises: bounded, what is longest unused goes first; what has run out or ended is not found; tells its
  * listeners of each ended session once.
  */
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
+import { latelyUsed } from '../lately-used.ts';
 import { Listeners } from '../listeners.ts';
 import type { Session } from './port.ts';
 
@@ -14,11 +15,8 @@ export class SessionMemory {
   #ends = 0;
 
   constructor(capacity: number) {
-    this.#byHash = new LRUCache({
-      max: capacity,
-      dispose: ({ sessionId }, _hash, reason) => {
-        if (reason !== 'set') this.#hashBySession.delete(sessionId);
-      },
+    this.#byHash = latelyUsed(capacity, ({ sessionId }, _hash, reason) => {
+      if (reason !== 'set') this.#hashBySession.delete(sessionId);
     });
   }
 

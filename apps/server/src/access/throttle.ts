@@ -1,4 +1,5 @@
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
+import { latelyUsed } from '../lately-used.ts';
 
 /** Throttles repeated events per key: the first is let through, then none for `everyMs`. Bounded. */
 export class Throttle {
@@ -7,7 +8,7 @@ export class Throttle {
 
   constructor(everyMs: number, capacity = 10_000) {
     this.#everyMs = everyMs;
-    this.#lastAt = new LRUCache({ max: capacity });
+    this.#lastAt = latelyUsed(capacity);
   }
 
   /** Whether the event of `key` is let through. */

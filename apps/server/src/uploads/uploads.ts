@@ -6,7 +6,7 @@
  * Never: serves a picture from a path; keeps one that nothing names for longer than a day.
  */
 import { hash, randomBytes } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
+import { latelyUsed } from '../lately-used.ts';
 import type { AuditLog } from '../access/audit-log.ts';
 import { AccessRefused } from '../access/refused.ts';
 import type { Caller, SecurityNotes } from '../access/security-notes.ts';
@@ -98,7 +98,7 @@ class SealedUploads implements Uploads {
   readonly #turns = new FairTurns<number>(TURNS);
   /** By operator. */
   readonly #markings = new FairTurns<string>(TURNS);
-  readonly #readings = new LRUCache<string, number>({ max: REMEMBERED_READINGS });
+  readonly #readings = latelyUsed<string, number>(REMEMBERED_READINGS);
 
   constructor(options: UploadsOptions) {
     this.#options = options;

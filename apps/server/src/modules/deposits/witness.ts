@@ -4,7 +4,7 @@
  * that doubles, at once where it has moved to another block; what it answers credits nothing by itself.
  * Never: is asked about small deposits, or where nothing is configured.
  */
-import { LRUCache } from 'lru-cache';
+import { latelyUsed } from '../../lately-used.ts';
 import type { Chain } from '../../integrations/chains/port.ts';
 import { DepositWaits, identityOf, isSameMoney } from './rules.ts';
 import type { Deposit } from './shape.ts';
@@ -29,7 +29,7 @@ export type Witnessed = (deposit: Deposit) => Promise<void>;
 
 export function witnessedBy(open: OpenWitness, now: () => number): Witnessed {
   let opened: Pick<Chain, 'findReceipt'> | null = null;
-  const waiting = new LRUCache<string, Unconfirmed>({ max: MAX_WAITING });
+  const waiting = latelyUsed<string, Unconfirmed>(MAX_WAITING);
   return async (deposit) => {
     const name = `${identityOf(deposit)} ${deposit.block}`;
     const before = waiting.get(name) ?? null;

@@ -4,7 +4,8 @@
  * Never: knows what has become of a contract since.
  */
 import type { ContractId } from '@assay/core';
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
+import { latelyUsed } from '../../lately-used.ts';
 import type { PublishedBatch, Realm } from '../../engine/port.ts';
 import type { ContractRow } from './contracts/row.ts';
 import { acceptedRow } from './contracts/changes.ts';
@@ -14,8 +15,8 @@ const KEPT = 10_000;
 
 export class AcceptedContracts {
   readonly #rows: Readonly<Record<Realm, LRUCache<ContractId, ContractRow>>> = {
-    live: new LRUCache({ max: KEPT }),
-    paper: new LRUCache({ max: KEPT }),
+    live: latelyUsed(KEPT),
+    paper: latelyUsed(KEPT),
   };
 
   take({ realm, entries }: PublishedBatch): void {

@@ -7,7 +7,7 @@
  * Never: has a say in a contract, or keeps an outcome.
  */
 import type { AssetId, ContractId, IndexPrice, OwnerId } from '@assay/core';
-import { LRUCache } from 'lru-cache';
+import { latelyUsed } from '../../lately-used.ts';
 import type { Engine, PublishedBatch } from '../../engine/port.ts';
 
 /** Of one owner, or of all together. Shares of the price in millionths, positive in the contracts' favour. */
@@ -47,8 +47,8 @@ interface Accepted {
 
 export class OpeningDrift {
   readonly #index = new Map<AssetId, IndexPrice>();
-  readonly #waiting = new LRUCache<ContractId, Accepted>({ max: KEPT });
-  readonly #owners = new LRUCache<OwnerId, Sums>({ max: KEPT });
+  readonly #waiting = latelyUsed<ContractId, Accepted>(KEPT);
+  readonly #owners = latelyUsed<OwnerId, Sums>(KEPT);
   readonly #all: Sums = none();
 
   /** Hears what the engine makes durable from now on. */
