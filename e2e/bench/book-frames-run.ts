@@ -9,6 +9,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession, Page, WebSocketRoute } from 'playwright-core';
 import { launchBrowser } from '../chromium.ts';
+import { PATIENCE_MS } from '../patience.ts';
 import { startVenue } from '../venue.ts';
 import type { Venue } from '../venue.ts';
 import { startOrders } from './order-stream.ts';
@@ -75,16 +76,20 @@ async function measureOn(page: Page, venue: Venue, options: FramesOptions): Prom
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: options.throttle });
-  const running = changes.run(options.updatesPerSecond, options.seconds + 1);
+  let isOver = false;
+  const running = changes.run(options.updatesPerSecond, () => isOver);
   await sleep(500); // the first changes are no part of it
   const before = await threadSeconds(devtools);
-  const seen = await page.evaluate(recordFrames, options.seconds * 1000);
+  const seen = await page
+    .evaluate(recordFrames, [options.seconds * 1000, PATIENCE_MS] as const)
+    .finally(() => (isOver = true));
   const after = await threadSeconds(devtools);
+  const seconds = ((seen.times.at(-1) ?? 0) - (seen.times[0] ?? 0)) / 1000;
   return {
     ...figuresOf(seen.times),
     updatesPerSecond: await running,
-    repaintsPerSecond: seen.repaints / options.seconds,
-    threadMsPerSecond: ((after - before) / options.seconds) * 1000,
+    repaintsPerSecond: seen.repaints / seconds,
+    threadMsPerSecond: ((after - before) / seconds) * 1000,
   };
 }
 
@@ -100,8 +105,14 @@ async function threadSeconds(devtools: CDPSession): Promise<number> {
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
 }
 
-/** Runs in the page: the time of each frame, and how often a row of the book was written. */
-function recordFrames(forMs: number): Promise<{ times: number[]; repaints: number }> {
+/**
+ * Runs in the page: the time of each frame, and how often a row of the book was written. It lasts so long, and longer where no
+ * change has come yet.
+ */
+function recordFrames([forMs, atMostMs]: readonly [number, number]): Promise<{
+  times: number[];
+  repaints: number;
+}> {
   return new Promise((resolve) => {
     const times: number[] = [];
     let repaints = 0;
@@ -113,7 +124,8 @@ function recordFrames(forMs: number): Promise<{ times: number[]; repaints: numbe
     }
     const frame = (time: number): void => {
       times.push(time);
-      if (time - (times[0] ?? time) < forMs) requestAnimationFrame(frame);
+      const lasted = time - (times[0] ?? time);
+      if (lasted < (repaints > 0 ? forMs : atMostMs)) requestAnimationFrame(frame);
       else {
         observer.disconnect();
         resolve({ times, repaints });
@@ -174,10 +186,10 @@ async function routeSocket(page: Page): Promise<Changes> {
     return { bids: [], asks: [], [side]: changed };
   };
   return {
-    async run(perSecond, seconds) {
+    async run(perSecond, isOver) {
       const begun = performance.now();
       let sent = 0;
-      while (performance.now() - begun < seconds * 1000) {
+      while (!isOver()) {
         const due = ((performance.now() - begun) / 1000) * perSecond;
         for (; sent < due; sent += 1) {
           sequence += 1;
@@ -186,7 +198,7 @@ async function routeSocket(page: Page): Promise<Changes> {
         }
         await sleep(4);
       }
-      return sent / seconds;
+      return sent / ((performance.now() - begun) / 1000);
     },
   };
 }

@@ -13,7 +13,7 @@ export const SOURCE_MAIN = path.join(import.meta.dirname, 'main.ts');
 /** As the starter sets it: scripts compiled once. */
 export const COMPILE_CACHE = path.resolve(import.meta.dirname, '../../../node_modules/.cache/node');
 /** Long: it is a machine that may be busy with other things. A server that ends is told of at once. */
-const READY_WITHIN_MS = 120_000;
+const READY_WITHIN_MS = 220_000;
 
 export interface ServerProcess {
   readonly child: ChildProcess;

@@ -22,7 +22,8 @@ function suite(files: StoreHarness): void {
     await files.removeAll();
   });
 
-  async function open(location?: string, patienceMs = 2000): Promise<VenueViews> {
+  // Long, where a test does not look at it: rows may come late on a busy machine.
+  async function open(location?: string, patienceMs = 60_000): Promise<VenueViews> {
     const store = await openViews({
       location: location ?? (await files.make()),
       patienceMs,
