@@ -5,7 +5,8 @@
  * anything else that was written into the file; the work is done off the main thread.
  * Never: trusts a name, a declared type, or a size that the sender states.
  */
-import sharp from 'sharp';
+import type sharp from 'sharp';
+import type { Sharp } from 'sharp';
 import { AccessRefused } from '../access/refused.ts';
 
 export const MAX_UPLOAD_BYTES = 8 * 1_048_576;
@@ -15,14 +16,22 @@ const MEGAPIXEL = 1_000_000;
 const WORK_ENDS_AFTER_SECONDS = 20;
 const QUALITY = 85;
 
-// Of all the decoders that the library has, those that are needed; the others are beyond reach even if a file should
-// be taken for something else.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-});
-// Nothing of one picture is kept for the next.
-sharp.cache(false);
+/** The library, loaded with the first picture: it is large, and a start and each operator's command would load it for nothing. */
+let loaded: Promise<typeof sharp> | null = null;
+const library = (): Promise<typeof sharp> => (loaded ??= load());
+
+async function load() {
+  const { default: pictures } = await import('sharp');
+  // Of all the decoders that it has, those that are needed; the others are beyond reach even if a file should be taken
+  // for something else.
+  pictures.block({ operation: ['VipsForeignLoad'] });
+  pictures.unblock({
+    operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+  });
+  // Nothing of one picture is kept for the next.
+  pictures.cache(false);
+  return pictures;
+}
 
 export interface Picture {
   readonly contentType: 'image/jpeg' | 'image/webp';
@@ -43,8 +52,10 @@ function formatOf(bytes: Uint8Array): Format | null {
 }
 
 /** Read as strictly as the decoders can: a picture that ends too early is refused, not filled up with grey. */
-export const reading = (bytes: Uint8Array) =>
-  sharp(bytes, { failOn: 'truncated', limitInputPixels: MAX_PIXELS, sequentialRead: true });
+export async function reading(bytes: Uint8Array): Promise<Sharp> {
+  const pictures = await library();
+  return pictures(bytes, { failOn: 'truncated', limitInputPixels: MAX_PIXELS, sequentialRead: true });
+}
 
 const tooLarge = (): AccessRefused =>
   new AccessRefused('image-too-large', 'file', { maximumMegapixels: MAX_PIXELS / MEGAPIXEL });
@@ -58,10 +69,10 @@ async function encodedAnew(
   maximumSide: number,
   encoding: Encoding,
 ): Promise<Picture> {
-  const found = await reading(bytes).metadata();
+  const found = await (await reading(bytes)).metadata();
   if (found.format !== format) throw new AccessRefused('not-an-image', 'file');
   if (found.width * found.height > MAX_PIXELS) throw tooLarge();
-  const upright = reading(bytes)
+  const upright = (await reading(bytes))
     .timeout({ seconds: WORK_ENDS_AFTER_SECONDS })
     .autoOrient()
     .resize({ width: maximumSide, height: maximumSide, fit: 'inside', withoutEnlargement: true });
@@ -88,6 +99,8 @@ export async function readPicture(
   }
   const format = formatOf(bytes);
   if (format === null) throw new AccessRefused('not-an-image', 'file');
+  // That it cannot be loaded is no fault of the file.
+  await library();
   try {
     return await encodedAnew(bytes, format, maximumSide, encoding);
   } catch (error) {

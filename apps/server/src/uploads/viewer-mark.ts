@@ -87,12 +87,12 @@ export async function markedPicture(
   contentType: Picture['contentType'],
   mark: string,
 ): Promise<Uint8Array> {
-  const found = await reading(bytes).metadata();
+  const found = await (await reading(bytes)).metadata();
   const width = Math.max(found.width, Math.min(MIN_WIDTH, found.width * MOST_ENLARGED));
   const height = Math.max(1, Math.round((found.height * width) / found.width));
   const tile = tileOf(mark, width, height);
   const raw = { width: tile.width, height: tile.height, channels: CHANNELS } as const;
-  const marked = reading(bytes)
+  const marked = (await reading(bytes))
     .resize({ width, height, fit: 'fill' })
     .composite([{ input: tile.pixels, raw, tile: true, gravity: 'northwest' }]);
   return contentType === 'image/webp'
