@@ -47,7 +47,7 @@ const threads: Plugin = {
 
 /**
  * Node's `http` as it is, and not by an import: an import reads every name that it exports, one of them loads the whole
- * client of WebSockets, and that is a twentieth of a start.
+ * client of WebSockets.
  */
 const HTTP = '\0node:http';
 const plainHttp: Plugin = {
