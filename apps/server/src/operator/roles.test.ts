@@ -322,6 +322,10 @@ it('what is shown first and then approved or rejected is a queue, where it is cl
     return showsFirst === `show ${noun}` && names.has(`reject ${noun}`) ? [noun] : [];
   });
   expect(judged.toSorted()).toEqual(CASE_QUEUES.map(({ noun }) => noun).toSorted());
+  // By the topic the console heads the queue's page.
+  const topics = OPERATOR_ACTIONS.filter(({ name }) => judged.some((noun) => name === `approve ${noun}`));
+  expect(new Set(topics.map(({ topic }) => topic)).size).toBe(judged.length);
+  expect(topics.map(({ topic }) => topic)).not.toContain('queues');
 });
 
 /** Commands of the core that operators propose, and others must approve: no tick, no order, no balance that is set, no step of a contract. */

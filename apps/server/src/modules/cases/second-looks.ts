@@ -18,7 +18,7 @@ export interface SecondLookParts extends NoteParts {
   readonly now: () => number;
 }
 
-const TOPIC = 'queues';
+const TOPIC = 'second looks';
 const LOOKING: readonly OperatorRole[] = ['compliance'];
 /** Nobody is who looks: all that wait are meant. */
 const NOBODY = '';

@@ -34,7 +34,7 @@ export interface CardDisputeActionParts extends NoteParts {
 }
 
 const REALM = 'live';
-const TOPIC = 'withdrawals';
+const TOPIC = 'card disputes';
 const NOUN = 'card-dispute';
 const ANSWERING: readonly OperatorRole[] = ['finance', 'compliance'];
 /** As `correct balance` was told it. */
