@@ -83,6 +83,7 @@ async function agreeTo(page: Page, queue: string, shows: string | RegExp): Promi
   await page.keyboard.press('c');
   await opened.getByText(shows).first().waitFor();
   expect(await seriousFindings(page)).toEqual([]);
+  await opened.getByLabel('Reason', { exact: true }).waitFor();
   await page.keyboard.press('a');
   await opened.getByText('Enter: Approve').waitFor();
   await page.keyboard.type('Seen and compared');

@@ -105,6 +105,7 @@ async function proposeClearance(page: Page): Promise<void> {
   await opened.getByText('Nobody works on this case.').waitFor();
   await page.keyboard.press('c');
   await opened.getByText('It is written nowhere and I forgot it.').waitFor();
+  await opened.getByLabel('Reason', { exact: true }).waitFor();
   await page.keyboard.press('a');
   await opened.getByText('Enter: Approve').waitFor();
   await page.keyboard.type('Seen in a call');
