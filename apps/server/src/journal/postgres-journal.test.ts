@@ -56,6 +56,23 @@ describe.skipIf(server.unavailable !== null)(`a journal on ${server.title}`, () 
     expect(second()).toBe('free');
   });
 
+  test.each([
+    [
+      'is set read-only',
+      'ALTER DATABASE this SET default_transaction_read_only = on',
+      'can only be read: it is a standby, or its user or it is set read-only',
+    ],
+    [
+      'has two of our schemas from somebody else',
+      'CREATE SCHEMA views; CREATE TABLE views.x(); CREATE SCHEMA identity; CREATE TABLE identity.x()',
+      'has schemas identity, views of another program. Give Assay a database of its own.',
+    ],
+  ])('is looked at before a start: it %s', async (_name, statements, sentence) => {
+    const url = await server.createDatabase();
+    await server.run(url, statements.replace('this', new URL(url).pathname.slice(1)));
+    await expect(inspectDatabase(url)).rejects.toThrow(sentence);
+  });
+
   test('is looked at before a start: whether anything is in it', async () => {
     const url = await server.createDatabase();
     expect(await inspectDatabase(url)).toEqual({ hasJournal: false });
