@@ -296,6 +296,19 @@ function suite(harness: IdentityHarness): void {
       expect(await audit.list({ event: 'device-revoked' })).toEqual([]);
     });
 
+    it('notes whether a device of theirs is trusted, and not what it is called', async () => {
+      await register('namer@example.com');
+      const { session } = await signIn('namer@example.com');
+      const [device] = await access.devices.list(session);
+      const deviceId = device?.deviceId ?? Number.NaN;
+      const before = (await audit.list({ event: 'device-changed' })).length;
+      await access.devices.update(session, deviceId, { name: 'Desk' }, HERE);
+      expect(await audit.list({ event: 'device-changed' })).toHaveLength(before);
+      await access.devices.update(session, deviceId, { trusted: true }, HERE);
+      const [noted] = await audit.list({ event: 'device-changed' });
+      expect(noted).toMatchObject({ userId: Number(session.userId), detail: { deviceId, trusted: true } });
+    });
+
     it('notes a refresh token that comes again, and then every quarter of an hour', async () => {
       await register('reused@example.com');
       const { refreshToken } = await signIn('reused@example.com');
