@@ -81,20 +81,21 @@ const FeeEstimates = Type.Record(Type.String(), Type.Number({ minimum: 0, maximu
 
 export interface BitcoinChainOptions {
   readonly url: string;
-  readonly expected: NetworkIdentity;
+  /** The network that is meant; null: whichever of those that are known. */
+  readonly expected: NetworkIdentity | null;
   readonly timeoutMs?: number;
 }
 
 /** Asks who the node is. Throws `WrongNetwork`, `ChainUnavailable`, or where nobody knows the network. */
 export async function openBitcoinChain(options: BitcoinChainOptions): Promise<CoinChain> {
   const { url, expected, timeoutMs } = options;
-  const known = mustBitcoinNetwork(expected.genesis);
+  if (expected !== null) mustBitcoinNetwork(expected.genesis);
   const client = new EsploraClient(url, timeoutMs ?? TIMEOUT_MS);
   const genesis = await client.text('/block-height/0');
   if (genesis === null || !HASH.test(genesis)) throw new ChainUnavailable('its first block');
   const network = { chainId: BITCOIN_CHAIN_ID, genesis };
-  if (!isSameNetwork(expected, network)) throw new WrongNetwork(expected, network);
-  return new BitcoinChain(client, network, known);
+  if (expected !== null && !isSameNetwork(expected, network)) throw new WrongNetwork(expected, network);
+  return new BitcoinChain(client, network, mustBitcoinNetwork(genesis));
 }
 
 class BitcoinChain implements CoinChain {
