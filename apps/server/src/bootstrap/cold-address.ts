@@ -5,8 +5,6 @@
  * Never: makes a key; reads the address from the file that it is held against.
  */
 import { canonicalBitcoinAddress } from '../integrations/chains/bitcoin/bitcoin-address.ts';
-import { BITCOIN_CHAIN_ID } from '../integrations/chains/bitcoin/bitcoin-networks.ts';
-import type { NetworkIdentity } from '../integrations/chains/port.ts';
 import { readColdAddress, sealColdAddress } from '../integrations/signer/cold-file.ts';
 import { depositsMain } from '../modules/deposits/main.ts';
 import type { NetworkConfig } from '../modules/deposits/main.ts';
@@ -45,7 +43,11 @@ export function tellColdAddress({ settings, key, address, replaces }: ColdAddres
   const keys = { dataDir, masterKeyFile };
   if (mustHaveKeys(keys, false).keys.length === 0)
     throw new ColdAddressRefused(`${dataDir} has no master key: start the exchange there once.`);
-  const sealed = { dataDir, keyring: openKeyring({ ...keys, expected: [] }), network: identityOf(config) };
+  const sealed = {
+    dataDir,
+    keyring: openKeyring({ ...keys, expected: [] }),
+    network: depositsMain.identityOf(config),
+  };
   const kept = keptAs(config, address);
   const known = readColdAddress(sealed);
   if (known !== null && (replaces === null || keptAs(config, replaces) !== known))
@@ -54,11 +56,6 @@ export function tellColdAddress({ settings, key, address, replaces }: ColdAddres
     );
   sealColdAddress(sealed, kept);
   return kept;
-}
-
-function identityOf({ kind, genesis, ...rest }: NetworkConfig): NetworkIdentity {
-  const chainId = kind !== 'bitcoin' && 'chainId' in rest ? rest.chainId : BITCOIN_CHAIN_ID;
-  return { chainId, genesis: genesis ?? '' };
 }
 
 const keptAs = ({ kind }: NetworkConfig, address: string): string =>

@@ -77,7 +77,11 @@ const documentSettings = (settings: Parts['settings']) => ({
 
 /** What networks are asked for, once they are opened. */
 export type LaterEndpoints = Omit<VenueSettingsParts['endpoints'], 'keyring'>;
-type LookAtToken = VenueSettingsParts['tokens']['look'];
+/** What is looked at before it is added. */
+interface Looks {
+  readonly token: VenueSettingsParts['tokens']['look'];
+  readonly network: VenueSettingsParts['lookAtNetwork'];
+}
 
 const venueSettingsOf = (
   { MODE, LEGAL_ENTITY, TERMS_URL, COMPLAINTS_URL, SUPPORT_URL, SERVICE_CONTACTS }: Parts['settings'],
@@ -85,13 +89,13 @@ const venueSettingsOf = (
     publisher,
     keyring,
     endpoints,
-    look,
+    looks,
     marketData,
     logger,
     ...parts
   }: Pick<VenueSettingsParts, 'identity' | 'audit' | 'engine'> &
     Pick<Parts['stores'], 'publisher' | 'keyring' | 'marketData'> &
-    Pick<Parts, 'logger'> & { readonly endpoints: LaterEndpoints; readonly look: LookAtToken },
+    Pick<Parts, 'logger'> & { readonly endpoints: LaterEndpoints; readonly looks: Looks },
 ): VenueSettings =>
   openVenueSettings({
     ...parts,
@@ -101,7 +105,8 @@ const venueSettingsOf = (
     feed: () => publisher.feed,
     countSources: (rule) => publisher.count(rule),
     endpoints: { ...endpoints, keyring },
-    tokens: { look, scaleOf: (coin) => marketData.instruments.findAsset(coin)?.scale ?? null },
+    lookAtNetwork: looks.network,
+    tokens: { look: looks.token, scaleOf: (coin) => marketData.instruments.findAsset(coin)?.scale ?? null },
     onFailure: (err) => logger.error({ err }, 'a change of a network did not come into force'),
     now: Date.now,
   });
@@ -137,10 +142,10 @@ export function peopleOf({
   paying,
   networks,
   endpoints,
-  look,
+  looks,
 }: Pick<Parts, 'settings' | 'logger' | 'stores' | 'metrics' | 'front'> & {
   readonly endpoints: LaterEndpoints;
-  readonly look: LookAtToken;
+  readonly looks: Looks;
   readonly venueState: ReadVenueState;
   readonly ownReadings: ReadOwnReadings;
   readonly counting: () => readonly CountedNetwork[];
@@ -151,7 +156,7 @@ export function peopleOf({
   // A name is known before the first mail is written, and asked for with each.
   const venueName = (): string => venueSettings.name();
   const { mailbox, smtp, mailer } = postOf({ settings, logger, identity, metrics, publicUrl, venueName });
-  const own = { identity, engine, keyring, endpoints, look, marketData };
+  const own = { identity, engine, keyring, endpoints, looks, marketData };
   const given = { identity, engine, keyring, mailer, publicUrl, venueName, now: Date.now };
   const services = openAccess({
     ...given,

@@ -26,6 +26,7 @@ import { SIGNER_PROGRAM, openLocalSigner } from '../integrations/signer/local-si
 import type { Signer } from '../integrations/signer/port.ts';
 import type { MarketData } from '../market-data/port.ts';
 import type {
+  AddedNetwork,
   AddedToken,
   NetworkEndpoints,
   SettableNetwork,
@@ -65,7 +66,7 @@ export interface VenueChains extends Pick<DepositParts, 'networks' | 'fund'> {
   /** One of each network. */
   readonly paying: readonly Paying[];
   readonly counting: readonly Counting[];
-  /** Those of the file. */
+  /** Those of the file, and those that operators have added. */
   readonly settable: readonly SettableNetwork[];
   /** What is wrong with an address for a network, as the end of a sentence that begins with its host; null: nothing. */
   findFault(network: string, address: string): Promise<string | null>;
@@ -91,6 +92,8 @@ export interface ChainParts {
   readonly reachedAt: (network: SettableNetwork) => NetworkEndpoints;
   /** What operators have added to it. */
   readonly addedTo: (network: string) => readonly AddedToken[];
+  /** Networks that they have added over the file. */
+  readonly addedNetworks: readonly AddedNetwork[];
 }
 
 /** Throws `DocumentRefused`. */
@@ -124,7 +127,7 @@ export function openChains(parts: ChainParts): VenueChains {
       onStopped: (sentence) => logger.error({ network: config.key }, `${sentence}; people have to look`),
       onWarning: (sentence) => logger.warn({ network: config.key }, sentence),
     });
-  const listed = settings.NETWORKS_FILE === null ? [] : depositsMain.networksOf(settings.NETWORKS_FILE);
+  const listed = listedOf(parts);
   const networks = [
     ...(test === null ? [] : [watchOf(test.config, test.reach)]),
     ...listed.map((config) => watchOf(config, () => reached(parts, config))),
@@ -162,6 +165,14 @@ export function openChains(parts: ChainParts): VenueChains {
       await test?.close();
     },
   };
+}
+
+/** Of the file, and of what operators have added over it. */
+function listedOf({ settings, addedNetworks, logger }: ChainParts): readonly NetworkConfig[] {
+  const ofFile = settings.NETWORKS_FILE === null ? [] : depositsMain.networksOf(settings.NETWORKS_FILE);
+  return depositsMain.networksWithAdded(ofFile, addedNetworks, (key, why) =>
+    logger.warn({ network: key }, `a network of the settings does not count: ${why}`),
+  );
 }
 
 /** Who pays what is asked for on a network. On the test chain the house is given what it pays with. */

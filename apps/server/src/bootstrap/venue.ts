@@ -38,7 +38,7 @@ import { scrubGauges } from './scrub-gauges.ts';
 import { threadGauges } from './thread-gauges.ts';
 import type { VenueHandlers } from '../http/calls.ts';
 import { ActionRefused } from '../operator/action.ts';
-import type { AddedToken, TokenLook } from '../modules/venue-settings/shape.ts';
+import type { AddedNetwork, AddedToken, SaidNetwork, TokenLook } from '../modules/venue-settings/shape.ts';
 import { openOperatorSocket } from '../operator/socket.ts';
 import type { OperatorSocket } from '../operator/socket.ts';
 import type { SandboxToken } from '../secrets/sandbox-token.ts';
@@ -197,8 +197,8 @@ const mirrorOf = (stores: Parts['stores'], reports: JobReports) =>
     onWorks: () => reports.onWorks('feed-paper-depth'),
   });
 
-/** Of what is opened behind those who ask about it: nothing until then. */
-const laterReadingsOf = (opened: () => Parts | null) => ({
+/** Of what is opened behind those who ask about it: nothing until then, but for whoever waits for it. */
+const laterReadingsOf = (opened: () => Parts | null, opening: Promise<Parts>) => ({
   venueState() {
     const parts = opened();
     return parts === null ? null : venueStateOf(parts);
@@ -212,10 +212,17 @@ const laterReadingsOf = (opened: () => Parts | null) => ({
       (await opened()?.chains?.findFault(network, address)) ?? null,
     move: async (network: string) => opened()?.chains?.move(network),
   },
-  look(network: string, token: AddedToken, holder: string): Promise<TokenLook> {
-    const chains = opened()?.chains ?? null;
-    if (chains === null) throw new ActionRefused('network is not valid: there is none yet.');
-    return chains.look(network, token, holder);
+  looks: {
+    async token(network: string, token: AddedToken, holder: string): Promise<TokenLook> {
+      const chains = opened()?.chains ?? null;
+      if (chains === null) throw new ActionRefused('network is not valid: there is none yet.');
+      return chains.look(network, token, holder);
+    },
+    async network(network: SaidNetwork) {
+      const { stores, chains } = await opening;
+      const look = await import('./network-look.ts');
+      return look.lookAtNetwork({ ...stores, networks: chains?.networks ?? [] }, network);
+    },
   },
 });
 
@@ -227,9 +234,11 @@ async function assemble(
   const metrics = createMetrics();
   const reports = reportsOf(metrics, logger);
   let opened: Parts | null = null;
+  let tellOpened: (parts: Parts) => void = () => undefined;
+  const opening = new Promise<Parts>((resolve) => (tellOpened = resolve));
   let userCalls: VenueHandlers | null = null;
   const ownReadings = () => userCalls;
-  const later = laterReadingsOf(() => opened);
+  const later = laterReadingsOf(() => opened, opening);
   const people = peopleOf({ settings, logger, stores, metrics, front, ownReadings, ...later });
   const { mailer, goingLive } = people;
   const { instruments } = marketData;
@@ -272,6 +281,7 @@ async function assemble(
   observe(parts, gateway);
   const hasOperators = await people.operator.hasOperators();
   opened = parts;
+  tellOpened(parts);
   front.open();
   return {
     http,
@@ -314,15 +324,21 @@ async function closeAll(parts: Parts, { http, gateway, operatorSocket, lock }: C
   lock.release();
 }
 
-const networkSettings = ({ reachedAt, addedTo }: Parts['venueSettings']) => ({ reachedAt, addedTo });
+const networkSettings = ({ reachedAt, addedTo, beginNetworks }: Parts['venueSettings']) => ({
+  reachedAt,
+  addedTo,
+  addedNetworks: beginNetworks(),
+});
 
 /** What speaks with chains is loaded where there are such. */
 async function chainsOf(
   parts: Pick<Parts, 'settings' | 'stores' | 'logger'> &
-    Pick<Parts['venueSettings'], 'reachedAt' | 'addedTo'>,
+    Pick<Parts['venueSettings'], 'reachedAt' | 'addedTo'> & {
+      readonly addedNetworks: readonly AddedNetwork[];
+    },
 ): Promise<VenueChains | null> {
   const { TEST_CHAIN, NETWORKS_FILE } = parts.settings;
-  if (!TEST_CHAIN && NETWORKS_FILE === null) return null;
+  if (!TEST_CHAIN && NETWORKS_FILE === null && parts.addedNetworks.length === 0) return null;
   const { openChains } = await import('./venue-chains.ts');
   return openChains(parts);
 }

@@ -515,6 +515,7 @@ function testChains(
     logger,
     reachedAt: (network) => network,
     addedTo: () => [],
+    addedNetworks: [],
   });
   chains.start();
   return chains;

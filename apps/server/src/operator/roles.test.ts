@@ -135,6 +135,7 @@ const MATRIX: Readonly<Record<string, string>> = {
   'price-sources': 'o f +',
   'network-endpoints': 'o f +',
   'network-token': 'o f +',
+  network: 'o f +',
   'settings approve': 'o f c t',
   'settings reject': 'o f c t',
   'settings undo': 'o f c t +',
@@ -278,6 +279,7 @@ const PROPOSED_BY_TOKENS = [
   'price-sources',
   'network-endpoints',
   'network-token',
+  'network',
   'settings undo',
 ];
 

@@ -15,6 +15,9 @@ export function mustFindAsset({ assets }: Listing, code: string): Listing['asset
   return found;
 }
 
+export const refusal = (field: string, sentence: string): ActionRefused =>
+  new ActionRefused(`${field} is not valid: ${sentence}.`);
+
 /** Throws `ActionRefused` for what is finer than a unit, or too large. */
 export function mustBeUnitsOf(text: string, scale: number, field: string): Units {
   const units = parseDecimal(text, scale);

@@ -28,6 +28,7 @@ export const CONFIGURATION_SECTIONS = [
   'swap',
   'cards',
   'networks',
+  'added-networks',
   'tokens',
   'endpoints',
   'limits',

@@ -16,6 +16,7 @@ export const RUNNING_SETTINGS = [
   'price-sources',
   'network-endpoints',
   'network-token',
+  'network',
 ] as const;
 
 /** What is set by one operator action each, by the action's name. */

@@ -48,6 +48,7 @@ const NAMED_BY: Readonly<Record<string, readonly string[]>> = {
   'price-sources': [],
   'network-endpoints': ['network'],
   'network-token': ['network', 'coin'],
+  network: ['network'],
 };
 /** Said once, for ever; what of it can change has a line of its own. */
 const FOR_EVER: Readonly<Record<string, readonly string[]>> = {
@@ -55,6 +56,7 @@ const FOR_EVER: Readonly<Record<string, readonly string[]>> = {
   'market-listing': ['ticks', 'lots', 'minimum', 'maximum', 'maker', 'taker'],
   'futures-listing': ['ticks', 'lots', 'maximum'],
   'network-token': ['contract', 'decimals'],
+  network: ['kind', 'chainId', 'genesis'],
 };
 
 const MAX_LINES = 2_000;

@@ -52,6 +52,7 @@ export const sectionsOf = (given: Given): readonly Section[] => [
   section('swap', swapRows(given), 'swap-terms'),
   section('cards', cardRows(given), 'card-terms'),
   section('networks', routeRows(given)),
+  section('added-networks', addedRows(given), 'network'),
   section('tokens', tokenRows(given), 'network-token'),
   section('endpoints', endpointRows(given)),
   section('limits', limitRows(given)),
@@ -335,6 +336,17 @@ const tokenRows = ({ venueSettings }: Given): readonly ConsoleSetting[] =>
       );
       const name = `${of('coin')} on ${of('network')}`;
       return row(name, facts, { subjects: [`${action} ${of('network')} ${of('coin')}`] });
+    });
+
+/** Networks over the file; the terms of their coins stand with the networks as soon as a start has opened them. */
+const addedRows = ({ venueSettings }: Given): readonly ConsoleSetting[] =>
+  venueSettings
+    .filter(({ action }) => action === 'network')
+    .map(({ action, input }) => {
+      const shown = ['name', 'kind', 'chainId', 'genesis', 'endpoint', 'explorer', 'coin'];
+      const facts = shown.map((field) => [field, String(input[field] ?? '')] as const);
+      const network = String(input['network'] ?? '');
+      return row(network, facts, { subjects: [`${action} ${network}`] });
     });
 
 /** Where networks are reached, by host. */

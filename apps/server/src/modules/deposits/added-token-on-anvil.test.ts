@@ -1,9 +1,7 @@
 /** A token that operators add to a network: from their proposal before a real node to a deposit of it, and whatever is no such token. */
 import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import type {
   ConfigurationDocument,
-  ConsoleSettingChanged,
   ConsoleVenueSettings,
   ConsoleConfiguration,
   ConsoleImported,
@@ -11,7 +9,6 @@ import type {
 } from '@assay/protocol';
 import { concat, numberToHex } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openChains } from '../../bootstrap/venue-chains.ts';
 import type { VenueChains } from '../../bootstrap/venue-chains.ts';
 import { openHttpVenue } from '../../http/http-fixture.ts';
 import type { HttpVenue, Trader } from '../../http/http-fixture.ts';
@@ -19,14 +16,12 @@ import { ODD_TOKEN_CODE } from '../../integrations/chains/evm/odd-contracts-fixt
 import { openEvmChain } from '../../integrations/chains/evm/evm-chain.ts';
 import { anvil, openAnvil, withAnvil } from '../../integrations/chains/test-chain/anvil-fixture.ts';
 import type { AnvilChain } from '../../integrations/chains/test-chain/anvil-fixture.ts';
-import { venueSettingsOf } from '../venue-settings/settable-fixture.ts';
-import { openKeyring } from '../../secrets/keyring.ts';
-import { HOUR_MS, Office, WHY } from '../operators/office-fixture.ts';
+import { HOUR_MS } from '../operators/office-fixture.ts';
 import type { Person } from '../operators/office-fixture.ts';
+import { SOON, adding, chainsOf, fileOf, setOn, settingsAnew } from './adding-fixture.ts';
 import type { NetworkWatch } from './main.ts';
 
 const TERMS = { minimumDeposit: '0.1', largeDeposit: '1000', minimumWithdrawal: '0.2', withdrawalFee: '0.1' };
-const SOON = { timeout: 30_000, interval: 100 };
 const word = (value: number) => numberToHex(value, { size: 32 });
 const code = (oddness: number, decimals = 6) =>
   concat([ODD_TOKEN_CODE, word(decimals), word(oddness), word(1_000_000_000)]);
@@ -46,8 +41,7 @@ describe.skipIf(anvil === null)(`a token that operators add, ${withAnvil}`, () =
   /** Of the start that there is. */
   let inForce: Pick<HttpVenue['settings'], 'addedTo'>;
   const alarms: string[] = [];
-  const office = new Office(() => venue);
-  const { ann, ben } = office;
+  const { office, ann, ben, act, read, agreed: agreedOf, later } = adding(() => venue);
 
   beforeAll(async () => {
     [node, witness] = [await openAnvil(), await openAnvil()];
@@ -59,7 +53,6 @@ describe.skipIf(anvil === null)(`a token that operators add, ${withAnvil}`, () =
     const { network } = await openEvmChain({ url: node.url, expected: null });
     const networks: NetworkWatch[] = [];
     venue = await openHttpVenue({ networks, payingNetworks: networks, hasWallet: true });
-    const file = path.join(venue.dataDir, 'networks.json');
     const own = { ...TERMS, coin: 'ETH', contract: null, decimals: 18, reviewFrom: '5' };
     const config = {
       key: 'local',
@@ -73,34 +66,13 @@ describe.skipIf(anvil === null)(`a token that operators add, ${withAnvil}`, () =
       finalDepth: 4,
       coins: [own],
     };
-    writeFileSync(file, JSON.stringify([config]));
-    const settings = {
-      DATA_DIR: venue.dataDir,
-      ASSAY_MASTER_KEY_FILE: null,
-      NETWORKS_FILE: file,
-      SCREENING_LIST: null,
-      TEST_CHAIN: false,
-    };
-    const tell = (of: unknown, sentence = ''): void => {
-      const { err } = of as { readonly err?: unknown };
-      alarms.push(err instanceof Error ? err.message : sentence);
-    };
-    const { engine, identity, marketData } = venue;
-    const stores = { engine, identity, marketData };
+    writeFileSync(fileOf(venue), JSON.stringify([config]));
     inForce = venue.settings;
     const of = { ...venue.settings, addedTo: (network: string) => inForce.addedTo(network) };
-    chains = openChains({ settings, stores, logger: { warn: tell, error: tell }, ...of });
+    chains = chainsOf(venue, alarms, { ...of, addedNetworks: [] });
     watch = chains.networks[0]!;
     networks.push(watch);
-    venue.wall.endpoints = {
-      networks: () => chains.settable,
-      findFault: (key, address) => chains.findFault(key, address),
-      move: (key) => chains.move(key),
-    };
-    venue.wall.tokens = {
-      look: (key, added, by) => chains.look(key, added, by),
-      scaleOf: (coin) => marketData.instruments.findAsset(coin)?.scale ?? null,
-    };
+    setOn(venue, () => chains);
     await office.admitTwo();
     ada = await venue.signUp('ada.token@example.com');
     await watch.start();
@@ -126,22 +98,8 @@ describe.skipIf(anvil === null)(`a token that operators add, ${withAnvil}`, () =
     creditDepth: '3',
     ...changes,
   });
-  const say = (who: Person, changes: object = {}) =>
-    office.as<ConsoleSettingChanged>(who, 'network-token', { reason: WHY, input: line(changes) });
-  const act = <Answer = ConsoleSettingChanged>(who: Person, action: string, input: object = {}) =>
-    office.as<Answer>(who, action, { reason: WHY, input: { ...input } });
-  const read = <Answer>(action: string, input: object = {}) =>
-    office.as<Answer>(ann, action, { input: { ...input } });
-  const agreed = async (changes: object = {}): Promise<number> => {
-    const { change } = await say(ben, changes);
-    await act(ann, 'settings approve', { change });
-    return change;
-  };
-  const later = async (ms: number): Promise<void> => {
-    venue.wall.now += ms;
-    await venue.bringSettings();
-    for (const who of [ann, ben]) await office.signIn(who);
-  };
+  const say = (who: Person, changes: object = {}) => act(who, 'network-token', line(changes));
+  const agreed = (changes: object = {}) => agreedOf('network-token', line(changes));
   const routes = async () => {
     const { result } = await venue.engine.read('live', { type: 'wallet-routes' });
     return result.routes.map(({ contract, decimals, terms }) => [contract, decimals, terms.creditDepth]);
@@ -284,15 +242,8 @@ describe.skipIf(anvil === null)(`a token that operators add, ${withAnvil}`, () =
     await act(ann, 'settings approve', { change: waiting!.change });
     const rival = await agreed({ coin: 'BTC', contract: waiting!.input['contract'], withdrawalFee: '1' });
     venue.wall.now += 24 * HOUR_MS;
-    const keyring = openKeyring({ dataDir: venue.dataDir, masterKeyFile: null, expected: [] });
-    const audit = { record: async () => null };
-    const onFailure = (error: unknown): void => void alarms.push(String(error));
-    const begun = venueSettingsOf(
-      { identity: venue.identity, engine: venue.engine, keyring, audit, onFailure },
-      venue.wall,
-    );
+    const begun = await settingsAnew(venue, alarms);
     inForce = begun;
-    await begun.mend();
     expect(begun.addedTo('local')).toHaveLength(1);
     await begun.bring();
     await begun.bringNetworks();

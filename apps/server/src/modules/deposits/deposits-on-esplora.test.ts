@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { IndexPrice, OwnerId, TimeMs, Units } from '@assay/core';
 import type { ConsoleFoundUsers } from '@assay/protocol';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { lookAtNetwork } from '../../bootstrap/network-look.ts';
 import { openChains } from '../../bootstrap/venue-chains.ts';
 import type { VenueChains } from '../../bootstrap/venue-chains.ts';
 import { openHttpVenue } from '../../http/http-fixture.ts';
@@ -88,7 +89,7 @@ describe('deposits of Bitcoin', () => {
     const { engine, identity, marketData } = venue;
     const stores = { engine, identity, marketData };
     const reachedAt = (network: SettableNetwork) => ({ ...network, ...inForce });
-    chains = openChains({ settings, stores, logger, reachedAt, addedTo: () => [] });
+    chains = openChains({ settings, stores, logger, reachedAt, addedTo: () => [], addedNetworks: [] });
     watch = chains.networks.find(({ config }) => config.key === NETWORK.key)!;
     networks.push(watch);
     ada = await venue.signUp('ada.btc@example.com');
@@ -315,6 +316,21 @@ describe('deposits of Bitcoin', () => {
     // Final in the same round, a moment after it is credited.
     await watch.between(() => Promise.resolve());
     expect(await arriving()).toEqual([]);
+  });
+
+  it('are of a chain that its endpoint says by itself, where operators would add it', async () => {
+    const { engine, marketData } = venue;
+    const { genesis: _first, coins, name, ...rest } = NETWORK;
+    const { contract: _own, decimals: _units, ...coin } = coins[0]!;
+    const of = { ...rest, name, ...coin, kind: 'bitcoin' as const };
+    const look = (networks: VenueChains['networks'], changes: object = {}) =>
+      lookAtNetwork({ engine, marketData, networks }, { ...of, endpoint: esplora.url, ...changes });
+    expect(await look([])).toEqual(REGTEST);
+    await expect(look(chains.networks)).rejects.toThrow(`it is of the chain of ${name}, which is there`);
+    await expect(look([], { kind: 'evm' })).rejects.toThrow('does not answer as an endpoint of this kind');
+    await expect(look([], { minimumWithdrawal: coin.withdrawalFee })).rejects.toThrow(
+      'minimumWithdrawal is not valid: BTC has a minimumWithdrawal that is not 546 satoshi above',
+    );
   });
 
   it('go on by another endpoint without a start, which is of the same chain and has what was read', async () => {

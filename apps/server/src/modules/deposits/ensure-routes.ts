@@ -26,6 +26,16 @@ function findNetwork({ networks }: WalletRoutes, identity: NetworkIdentity): Net
   return networks.find((one) => one.chain === chain && one.genesis === identity.genesis)?.network ?? null;
 }
 
+/** None of one that is there. */
+const networkCommands = (
+  { networks }: WalletRoutes,
+  network: NetworkId,
+  identity: NetworkIdentity,
+): Command[] =>
+  networks[network] === undefined
+    ? [{ type: 'list-network', network, chain: chainName(identity), genesis: identity.genesis }]
+    : [];
+
 /** Answers the core's number of the network. Throws where the core refuses the configuration, in a sentence. */
 export async function ensureRoutes(
   engine: Pick<Engine, 'read' | 'submit'>,
@@ -36,10 +46,7 @@ export async function ensureRoutes(
   const { result: found } = await engine.read('live', { type: 'wallet-routes' });
   // The next number is the count of those that are there.
   const network = findNetwork(found, identity) ?? (found.networks.length as NetworkId);
-  const commands: Command[] =
-    found.networks[network] === undefined
-      ? [{ type: 'list-network', network, chain: chainName(identity), genesis: identity.genesis }]
-      : [];
+  const commands: Command[] = networkCommands(found, network, identity);
   let next = found.routes.length;
   for (const coin of config.coins) {
     const asset = findAsset(coin.coin);
@@ -71,6 +78,27 @@ export async function mustBeListable(
   const numbers = { network, route: wallet.routes.length as RouteId };
   const command = routeCommand(config, coin, asset, numbers);
   mustBeTaken([...tryingCommands(listed), ...routeCommands(wallet)], command);
+}
+
+/** The same of a network with its own coin, which the journal may know from another time. */
+export async function mustBeListableNetwork(
+  engine: Pick<Engine, 'read'>,
+  config: RouteTerms,
+  identity: NetworkIdentity,
+  findAsset: (code: string) => AssetInfo | null,
+): Promise<void> {
+  const listed = await readListed(engine, 'live');
+  const { result: wallet } = await engine.read('live', { type: 'wallet-routes' });
+  const network = findNetwork(wallet, identity) ?? (wallet.networks.length as NetworkId);
+  const known = [...tryingCommands(listed), ...routeCommands(wallet)];
+  const made = networkCommands(wallet, network, identity);
+  for (const coin of config.coins) {
+    const asset = findAsset(coin.coin);
+    if (asset === null || wallet.routes.some((one) => one.network === network && one.asset === asset.asset))
+      continue;
+    const route = wallet.routes.length as RouteId;
+    mustBeTaken([...known, ...made], routeCommand(config, coin, asset, { network, route }));
+  }
 }
 
 function routeCommand(

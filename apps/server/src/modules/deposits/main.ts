@@ -9,7 +9,9 @@ import {
   feeCeiling,
   findAddressFaultOn,
   hotBounds,
+  identityOf,
   lookEveryMs,
+  networksWithAdded,
   readNetworks,
   testNetwork,
 } from './networks.ts';
@@ -19,6 +21,7 @@ import type { PaymentOutcomeParts } from './payments/outcomes.ts';
 import { paymentHandlers } from './payments/routes.ts';
 import type { PaymentParts } from './payments/routes.ts';
 import { depositHandlers } from './routes.ts';
+import { lookAtNetwork } from './network-look.ts';
 import { lookAtToken, markOfChain } from './token-look.ts';
 import type { DepositParts } from './routes.ts';
 import { NetworkWatch } from './watch.ts';
@@ -40,6 +43,9 @@ export const depositsMain = {
   watch: (parts: ConstructorParameters<typeof NetworkWatch>[0]): NetworkWatch => new NetworkWatch(parts),
   coldStorage: openColdStorage,
   networksOf: readNetworks,
+  networksWithAdded,
+  identityOf,
+  lookAtNetwork,
   lookAtToken,
   markOfChain,
   findAddressFaultOn,

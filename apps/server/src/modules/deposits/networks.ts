@@ -6,11 +6,14 @@
  */
 import { Type, type Static } from 'typebox';
 import { MOST_DUST, findBitcoinAddressFault } from '../../integrations/chains/bitcoin/bitcoin-address.ts';
-import { mustBitcoinNetwork } from '../../integrations/chains/bitcoin/bitcoin-networks.ts';
+import { BITCOIN_CHAIN_ID, mustBitcoinNetwork } from '../../integrations/chains/bitcoin/bitcoin-networks.ts';
 import { chainUnitsOf } from '../../integrations/chains/chain-amounts.ts';
 import { findEvmAddressFault } from '../../integrations/chains/evm/evm-address.ts';
-import type { AddressFault } from '../../integrations/chains/port.ts';
-import { readKeyedList } from './keyed-document.ts';
+import { isSameNetwork } from '../../integrations/chains/port.ts';
+import type { AddressFault, NetworkIdentity } from '../../integrations/chains/port.ts';
+import type { AddedNetwork } from '../venue-settings/shape.ts';
+import { findKeyedFault, readKeyedList } from './keyed-document.ts';
+import type { KeyedFault, KeyedList } from './keyed-document.ts';
 import type { HotBounds } from './shape.ts';
 
 const Amount = Type.String({ pattern: '^(0|[1-9][0-9]{0,11})(\\.[0-9]{1,18})?$' });
@@ -118,20 +121,82 @@ export function withAdded(config: NetworkConfig, added: readonly NetworkCoin[]):
   return { ...config, coins: [...config.coins, ...added.filter(isFree)] };
 }
 
+type NetworkOfFile = Static<typeof EvmNetwork> | Static<typeof BitcoinNetwork>;
+
 /** Throws `DocumentRefused`. */
-export const readNetworks = (file: string): readonly NetworkConfig[] =>
-  readKeyedList<Static<typeof EvmNetwork> | Static<typeof BitcoinNetwork>>(file, {
-    schema: Networks,
-    ofItem: ({ kind }) => (kind === 'bitcoin' ? BitcoinNetwork : EvmNetwork),
-    what: 'networks',
-    taken: [TEST_NETWORK.key],
-    faultOf: (network) =>
-      network.coins
-        .map((coin) => findBoundsFault(coin) ?? (network.kind === 'bitcoin' ? findDustFault(coin) : null))
-        .find((fault) => fault !== null) ??
-      findWitnessFault(network) ??
-      findColdFault(network),
-  });
+export const readNetworks = (file: string): readonly NetworkConfig[] => readKeyedList(file, rulesOfFile());
+
+const rulesOfFile = (): KeyedList<NetworkOfFile> => ({
+  schema: Networks,
+  ofItem: ({ kind }) => (kind === 'bitcoin' ? BitcoinNetwork : EvmNetwork),
+  what: 'networks',
+  taken: [TEST_NETWORK.key],
+  faultOf: (network) =>
+    inField('hotFloor', firstOf(network.coins.map(findBoundsFault))) ??
+    inField(
+      'minimumWithdrawal',
+      network.kind === 'bitcoin' ? firstOf(network.coins.map(findDustFault)) : null,
+    ) ??
+    inField('witness', findWitnessFault(network)) ??
+    inField('coldAddress', findColdFault(network)),
+});
+
+const firstOf = (faults: readonly (string | null)[]): string | null =>
+  faults.find((fault) => fault !== null) ?? null;
+const inField = (field: string, sentence: string | null): Omit<KeyedFault, 'place'> | null =>
+  sentence === null ? null : { field, sentence };
+
+/** As the file would have it. */
+function entryOfAdded({
+  key,
+  name,
+  kind,
+  endpoint,
+  explorer,
+  blockMs,
+  creditDepth,
+  finalDepth,
+  chainId,
+  genesis,
+  ...coin
+}: AddedNetwork) {
+  const of = { key, name, explorer, blockMs, creditDepth, finalDepth, genesis };
+  const own = { ...coin, contract: null, decimals: OWN_DECIMALS[kind] };
+  return kind === 'bitcoin'
+    ? { ...of, kind, esplora: endpoint, coins: [own] }
+    : { ...of, kind, rpc: endpoint, chainId, coins: [own] };
+}
+
+/** By the rules of the file. */
+export const findAddedFault = (added: AddedNetwork): KeyedFault | null =>
+  findKeyedFault([entryOfAdded(added)], rulesOfFile());
+
+/** Of one without a fault. */
+export const networkOfAdded = (added: AddedNetwork): NetworkConfig =>
+  // Checked by whoever asks for it.
+  entryOfAdded(added) as NetworkConfig;
+
+/** The file is the base: what has a key or a chain of it counts no more. */
+export const networksWithAdded = (
+  listed: readonly NetworkConfig[],
+  added: readonly AddedNetwork[],
+  onLeftOut: (key: string, why: string) => void,
+): readonly NetworkConfig[] => [
+  ...listed,
+  ...added.flatMap((one) => {
+    const fault = findAddedFault(one);
+    const isSaid = listed.some((of) => of.key === one.key || isSameNetwork(identityOf(of), one));
+    if (fault === null && !isSaid) return [networkOfAdded(one)];
+    onLeftOut(one.key, isSaid ? 'the file has its key or its chain' : `${fault?.field} ${fault?.sentence}`);
+    return [];
+  }),
+];
+
+/** As the configuration says it; of the test chain the first block is any. */
+export function identityOf({ kind, genesis, ...of }: NetworkConfig): NetworkIdentity {
+  const chainId = kind !== 'bitcoin' && 'chainId' in of ? of.chainId : BITCOIN_CHAIN_ID;
+  return { chainId, genesis: genesis ?? '' };
+}
 
 /** One that is asked twice confirms whatever it says. */
 function findWitnessFault({ key, witness, ...of }: NetworkConfig): string | null {

@@ -10,6 +10,7 @@ import { isCoinChain } from '../../integrations/chains/port.ts';
 import type { AccountChain, NetworkIdentity, TokenFacts } from '../../integrations/chains/port.ts';
 import type { AssetInfo } from '../../market-data/port.ts';
 import { ActionRefused } from '../../operator/action.ts';
+import { refusal } from '../../operator/typed-amounts.ts';
 import type { TokenLook } from '../venue-settings/shape.ts';
 import { mustBeListable } from './ensure-routes.ts';
 import { findBoundsFault } from './networks.ts';
@@ -37,9 +38,6 @@ const GENESIS_SIGNS = 18;
 export const markOfChain = ({ chainId, genesis }: NetworkIdentity): string =>
   `${chainId} ${genesis.slice(0, GENESIS_SIGNS)}`;
 
-const fault = (field: string, sentence: string): ActionRefused =>
-  new ActionRefused(`${field} is not valid: ${sentence}.`);
-
 export async function lookAtToken(
   parts: TokenLookParts,
   coin: NetworkCoin & { readonly contract: string },
@@ -49,9 +47,9 @@ export async function lookAtToken(
   const { live } = watch;
   const chain = live?.payable ?? null;
   if (live === null || chain === null) {
-    throw fault('network', `${watch.config.name} was not reached since the start, and is asked about it`);
+    throw refusal('network', `${watch.config.name} was not reached since the start, and is asked about it`);
   }
-  if (isCoinChain(chain)) throw fault('network', `${watch.config.name} carries no tokens`);
+  if (isCoinChain(chain)) throw refusal('network', `${watch.config.name} carries no tokens`);
   const contract = mustBeAddress(chain, 'contract', coin.contract);
   const named = { ...coin, contract };
   mustBeForeign(live, contract);
@@ -60,7 +58,7 @@ export async function lookAtToken(
   const facts = await said(chain, parts.openWitness, contract);
   const symbol = mustBeToken(facts, coin);
   const asset = parts.findAsset(coin.coin);
-  if (asset === null) throw fault('coin', `the listing has no ${coin.coin}`);
+  if (asset === null) throw refusal('coin', `the listing has no ${coin.coin}`);
   await mustBeListable(parts.engine, watch.config, named, { network: live.network, asset });
   const faults = await tried(parts.tryToken, contract, mustBeAddress(chain, 'holder', holder));
   return {
@@ -75,13 +73,13 @@ export async function lookAtToken(
 
 function mustBeAddress(chain: AccountChain, field: string, address: string): string {
   const wrong = chain.findAddressFault(address);
-  if (wrong !== null) throw fault(field, `this is no address (${wrong})`);
+  if (wrong !== null) throw refusal(field, `this is no address (${wrong})`);
   return chain.canonicalAddress(address);
 }
 
 function mustBeForeign({ treasury, cold, addresses }: Live, contract: string): void {
   if (contract === treasury || cold.addresses.includes(contract) || addresses.find(contract) !== null) {
-    throw fault('contract', 'it is an address of the exchange itself');
+    throw refusal('contract', 'it is an address of the exchange itself');
   }
 }
 
@@ -89,9 +87,9 @@ function mustBeForeign({ treasury, cold, addresses }: Live, contract: string): v
 function mustBeNew({ watch }: TokenLookParts, { coin, contract }: NetworkCoin): void {
   const known = [...watch.config.coins, ...watch.routes];
   const { name } = watch.config;
-  if (known.some((one) => one.coin === coin)) throw fault('coin', `${coin} is on ${name} already`);
+  if (known.some((one) => one.coin === coin)) throw refusal('coin', `${coin} is on ${name} already`);
   const same = known.find((one) => one.contract === contract);
-  if (same !== undefined) throw fault('contract', `it is ${same.coin} on ${name} already`);
+  if (same !== undefined) throw refusal('contract', `it is ${same.coin} on ${name} already`);
 }
 
 function mustBeBounded(coin: NetworkCoin): void {
@@ -100,10 +98,10 @@ function mustBeBounded(coin: NetworkCoin): void {
     ['hotCeiling', coin.hotCeiling],
   ] as const) {
     if (amount !== undefined && chainUnitsOf(amount, coin.decimals) === null) {
-      throw fault(field, `it is finer than ${coin.decimals} decimals`);
+      throw refusal(field, `it is finer than ${coin.decimals} decimals`);
     }
   }
-  if (findBoundsFault(coin) !== null) throw fault('hotFloor', 'it is not below the ceiling');
+  if (findBoundsFault(coin) !== null) throw refusal('hotFloor', 'it is not below the ceiling');
 }
 
 async function said(
@@ -118,10 +116,10 @@ async function said(
       openWitness().then((witness) => witness.tokenAt(contract)),
     );
     if (JSON.stringify(facts) !== JSON.stringify(again)) {
-      throw fault('contract', 'endpoint and witness say something else of it');
+      throw refusal('contract', 'endpoint and witness say something else of it');
     }
   }
-  if (facts === null) throw fault('contract', 'nothing there is a contract');
+  if (facts === null) throw refusal('contract', 'nothing there is a contract');
   return facts;
 }
 
@@ -129,14 +127,14 @@ async function answer<Answer>(who: string, asked: Promise<Answer>): Promise<Answ
   try {
     return await asked;
   } catch {
-    throw fault('contract', `${who} does not answer about it`);
+    throw refusal('contract', `${who} does not answer about it`);
   }
 }
 
 function mustBeToken({ symbol, decimals }: TokenFacts, coin: NetworkCoin): string {
-  if (decimals === null) throw fault('contract', 'it says no decimals, and is no token');
-  if (decimals !== coin.decimals) throw fault('decimals', `the contract says ${decimals}`);
-  if (symbol === null) throw fault('contract', 'it says no symbol that could be read');
+  if (decimals === null) throw refusal('contract', 'it says no decimals, and is no token');
+  if (decimals !== coin.decimals) throw refusal('decimals', `the contract says ${decimals}`);
+  if (symbol === null) throw refusal('contract', 'it says no symbol that could be read');
   return symbol;
 }
 
@@ -149,6 +147,6 @@ async function tried(
     return await tryToken({ contract, holder });
   } catch (error) {
     if (error instanceof ActionRefused) throw error;
-    throw fault('contract', 'no fork of the chain came to be on which it could be tried');
+    throw refusal('contract', 'no fork of the chain came to be on which it could be tried');
   }
 }

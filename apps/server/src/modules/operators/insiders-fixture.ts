@@ -5,7 +5,12 @@
  */
 import { CARD_CANCEL_MS, TREASURY, UNCLAIMED } from '@assay/core';
 import type { Command, MarketId, OwnerId, RatePpm, TimeMs, Units, WithdrawalId } from '@assay/core';
-import type { ConsoleSettingChanged, ConsoleImported, ConsoleVersions } from '@assay/protocol';
+import type {
+  ConsoleSettingChanged,
+  ConsoleImported,
+  ConsoleVenueSettings,
+  ConsoleVersions,
+} from '@assay/protocol';
 import { vi } from 'vitest';
 import { OPERATOR_ACTIONS } from '../../bootstrap/operator-actions.ts';
 import type { CallParts } from '../../bootstrap/main-modules.ts';
@@ -269,6 +274,21 @@ const settingsOf = (): Readonly<Record<string, Input>> => ({
     withdrawalFee: '0',
     reviewFrom: '1000',
   },
+  network: {
+    network: 'mallory',
+    name: 'Net of Mallory',
+    kind: 'evm',
+    endpoint: 'https://node-of-mallory.example',
+    blockMs: '1000',
+    creditDepth: '1',
+    finalDepth: '1',
+    coin: 'BTC',
+    minimumDeposit: '0',
+    largeDeposit: '1000',
+    minimumWithdrawal: '1',
+    withdrawalFee: '0',
+    reviewFrom: '1000',
+  },
   'settings approve': { change: 1 },
   'settings reject': { change: 9 },
   'settings undo': { version: 1 },
@@ -378,6 +398,7 @@ export class InsidersGround {
     };
     venue.wall.endpoints = { ...venue.wall.endpoints, networks: () => [SEPOLIA] };
     // It is all that they say of it.
+    venue.wall.lookAtNetwork = async () => ({ chainId: '666', genesis: `0x${'6'.repeat(64)}` });
     venue.wall.tokens = { look: async () => ({ ...SEEN, faults: [] }), scaleOf: () => 8 };
     await this.books.listRoute(REVIEWED);
     await this.books.give(TREASURY, 50_000e6);
@@ -506,6 +527,14 @@ export class InsidersGround {
       const [next] = (await this.openProposals()).filter(({ proposer }) => proposer === by.id);
       if (next === undefined) return;
       await this.office.as(by, 'proposals reject', { input: { proposal: next.proposal }, reason: WHY });
+    }
+  };
+
+  /** The same of settings. */
+  readonly withdrawSettings = async (by: Person): Promise<void> => {
+    const { open } = await this.office.as<ConsoleVenueSettings>(by, 'settings', {});
+    for (const { change } of open.filter(({ isOwn }) => isOwn)) {
+      await this.office.as(by, 'settings reject', { input: { change }, reason: WHY });
     }
   };
 

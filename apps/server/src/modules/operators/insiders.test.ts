@@ -15,7 +15,7 @@ import type { Wish } from './insiders-fixture.ts';
 import { WHY } from './office-fixture.ts';
 
 const ground = new InsidersGround();
-const { office, attempt, approveAll, withdrawAll, openProposals } = ground;
+const { office, attempt, approveAll, withdrawAll, withdrawSettings, openProposals } = ground;
 const { ann, ben, cleo, dora } = office;
 const { give } = ground.books;
 let venue: HttpVenue;
@@ -52,13 +52,16 @@ it('any two of finance, support and content move nothing, and let nobody else mo
   const before = await money();
   const proposed = new Set<string>();
   const tries = Object.entries(triesNow());
-  // An operator has sixteen open proposals at most: the second pair begins with what the first had no room for.
+  // An operator has sixteen open proposals at most, and of settings there are as many of all together: the second pair begins with what the first had no room for.
   for (const [pair, inTurn] of [
     [[ben, cleo], tries],
     [[ben, dora], tries.toReversed()],
     [[cleo, dora], tries],
   ] as const) {
-    if (pair[0] === ben) await withdrawAll(ben);
+    if (pair[0] === ben) {
+      await withdrawAll(ben);
+      await withdrawSettings(ben);
+    }
     for (const who of pair) {
       for (const [action, input] of inTurn) {
         if ((await attempt(who, action, input)) !== null) proposed.add(action);

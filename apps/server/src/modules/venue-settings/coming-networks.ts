@@ -7,6 +7,8 @@
 import type { AuditLog } from '../../access/audit-log.ts';
 import type { Alarm } from '../../operator/alarm.ts';
 import { timeText } from '../../operator/printing.ts';
+import { isOfAdded } from './added-networks.ts';
+import type { AddedNetworks } from './added-networks.ts';
 import { isOfEndpoints } from './network-endpoints.ts';
 import type { EndpointSettings } from './network-endpoints.ts';
 import { isOfTokens } from './network-tokens.ts';
@@ -23,6 +25,7 @@ export interface ComingParts {
   readonly audit: Pick<AuditLog, 'record'>;
   readonly endpoints: Pick<EndpointSettings, 'findFault'>;
   readonly tokens: Pick<TokenSettings, 'findFault'>;
+  readonly added: Pick<AddedNetworks, 'findFault' | 'alarms'>;
   /** Goes on with what is in force. Throws where that does not answer: then everything goes on as before. */
   readonly move: (network: string) => Promise<void>;
   /** Reads again what is in force. */
@@ -36,7 +39,16 @@ interface Tried {
 }
 
 /** What is asked of a network before it counts. */
-export const isOfNetworks = (slot: string): boolean => isOfEndpoints(slot) || isOfTokens(slot);
+export const isOfNetworks = (slot: string): boolean =>
+  isOfEndpoints(slot) || isOfTokens(slot) || isOfAdded(slot);
+
+/** What whoever looks for a day compares. */
+function subjectOf(slot: string, input: SettingChange['input']): string {
+  const of = (field: string): string => input[field] ?? '';
+  if (isOfTokens(slot)) return `${of('coin')}, ${of('contract')}, on`;
+  if (!isOfAdded(slot)) return 'the endpoints of';
+  return `the network ${of('name')}, chain ${of('chainId')} at ${of('endpoint')}, as`;
+}
 
 export class ComingNetworks {
   readonly #parts: ComingParts;
@@ -72,19 +84,19 @@ export class ComingNetworks {
       text: `${network} goes on as it was: ${fault}`,
       isBad: true,
     }));
-    return [...ofComing, ...ofUnmoved];
+    return [...ofComing, ...ofUnmoved, ...this.#parts.added.alarms()];
   }
 
   #alarmOf({ id, slot, input, holdsFrom }: SettingChange): Alarm {
-    const { network = '', coin = '', contract = '' } = input;
+    const { network = '' } = input;
     const fault = this.#tried.get(id)?.fault;
-    const isToken = isOfTokens(slot);
-    const what = `change ${id} of ${isToken ? `${coin}, ${contract}, on` : 'the endpoints of'} ${network}`;
-    const others = isToken ? '' : ', the old endpoint goes on';
+    const what = `change ${id} of ${subjectOf(slot, input)} ${network}`;
+    const others = isOfEndpoints(slot) ? ', the old endpoint goes on' : '';
+    const start = isOfAdded(slot) ? ', with the start behind that' : '';
     const stop = `stop it with settings reject ${id}`;
     const text =
       fault === undefined
-        ? `${what} is in force from ${timeText(holdsFrom ?? 0)}: ${stop} if nobody knows of it`
+        ? `${what} is in force from ${timeText(holdsFrom ?? 0)}${start}: ${stop} if nobody knows of it`
         : `${what} is not in force${others}: ${fault} It is asked again, or ${stop}`;
     return { kind: 'endpoint', subject: network, text, isBad: fault !== undefined };
   }
@@ -99,9 +111,9 @@ export class ComingNetworks {
   }
 
   async #bring(change: SettingChange): Promise<void> {
-    const { identity, endpoints, tokens, mend, now } = this.#parts;
+    const { identity, mend, now } = this.#parts;
     const { id, slot, input, holdsFrom } = change;
-    const fault = await (isOfTokens(slot) ? tokens : endpoints).findFault(change);
+    const fault = await this.#askedOf(slot).findFault(change);
     if (fault === null) {
       const brought = await identity.run('bringSettings', { now: now(), looked: [id] });
       await mend();
@@ -109,7 +121,8 @@ export class ComingNetworks {
       // Stopped in the meantime.
       if (!brought.some((one) => one.id === id)) return;
       await this.#note('branding-changed', { change: id, setting: slot });
-      await this.#move(input['network'] ?? '');
+      // A network that was added is opened by the next start.
+      if (!isOfAdded(slot)) await this.#move(input['network'] ?? '');
       return;
     }
     const isFirst = !this.#tried.has(id);
@@ -120,6 +133,12 @@ export class ComingNetworks {
     this.#tried.delete(id);
     await mend();
     await this.#note('branding-rejected', { change: id, setting: slot, fault });
+  }
+
+  #askedOf(slot: string): Pick<AddedNetworks | EndpointSettings | TokenSettings, 'findFault'> {
+    const { endpoints, tokens, added } = this.#parts;
+    if (isOfAdded(slot)) return added;
+    return isOfTokens(slot) ? tokens : endpoints;
   }
 
   async #move(network: string): Promise<void> {

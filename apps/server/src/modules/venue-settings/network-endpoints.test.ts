@@ -251,3 +251,14 @@ it('comes behind another start that was in between, which opens what was sealed 
   await begun.bringNetworks();
   expect([begun.reachedAt(SEPOLIA).endpoint, moved, begun.alarms()]).toEqual([next, ['sepolia'], []]);
 });
+
+it('of a network that the file has no more counts for no other one that operators add by its key', async () => {
+  venue.wall.endpoints = { ...venue.wall.endpoints, networks: () => [MAINNET] };
+  const terms = { largeDeposit: '9', minimumWithdrawal: '1', withdrawalFee: '0', reviewFrom: '5' };
+  const said = { network: 'sepolia', name: 'Another', kind: 'evm', endpoint: NODE, blockMs: '1000' };
+  const input = { ...said, creditDepth: '2', finalDepth: '4', coin: 'ETH', minimumDeposit: '0', ...terms };
+  await office.signIn(ben);
+  await expect(act(ben, 'network', input)).rejects.toThrow(
+    'network is not valid: endpoints were set for another network sepolia',
+  );
+});

@@ -9,6 +9,7 @@ import { BUILT_IN } from '@assay/protocol';
 import type { SettingInput, ConfigurationStep } from '@assay/protocol';
 import { ActionRefused } from '../../operator/action.ts';
 import type { Keyring } from '../../secrets/keyring.ts';
+import { hostOf, readAddress, shownAddress } from './endpoint-address.ts';
 import type { SettingChange, NetworkEndpoints, SettableNetwork } from './shape.ts';
 
 export const ENDPOINTS = 'network-endpoints';
@@ -56,6 +57,11 @@ export class EndpointSettings {
   know(newest: readonly SettingChange[]): void {
     const own = newest.filter(({ setting }) => setting === ENDPOINTS);
     this.#held = new Map(own.map((one) => [one.input['network'] ?? '', this.#opened(one)]));
+  }
+
+  /** Also of one that the file has no more. */
+  isSet(network: string): boolean {
+    return this.#held.has(network);
   }
 
   /** As it is shown. */
@@ -160,19 +166,14 @@ export class EndpointSettings {
     return { network, endpoint: this.#shownAddress(endpoint), witness: this.#shownAddress(witness) };
   }
 
-  /** Two addresses of one host are told apart by a mark that says nothing of either. */
   #shownAddress(said: string): string {
     if (said === BUILT_IN || said === NONE) return said;
-    const { pathname, search } = new URL(said);
-    if (pathname === '/' && search === '') return hostOf(said);
-    return `${hostOf(said)} (${this.#parts.keyring.mac(ENDPOINTS, said).slice(0, 6)})`;
+    return shownAddress(this.#parts.keyring, said);
   }
 }
 
 /** What the file says, as it is shown. */
 export const endpointsOfFile = (network: string): SettingInput => ({ network, ...OF_FILE });
-
-const hostOf = (address: string): string => new URL(address).host;
 
 function addressesOf(file: SettableNetwork, { endpoint, witness }: Said): NetworkEndpoints {
   return {
@@ -180,8 +181,6 @@ function addressesOf(file: SettableNetwork, { endpoint, witness }: Said): Networ
     witness: witness === BUILT_IN ? file.witness : witness === NONE ? null : witness,
   };
 }
-
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 function saidIn(
   field: 'endpoint' | 'witness',
@@ -191,16 +190,5 @@ function saidIn(
   const text = (said ?? '').trim();
   if (text === '' || text === shown) return kept;
   if (text === BUILT_IN || (text === NONE && field === 'witness')) return text;
-  const fault = (sentence: string): ActionRefused => new ActionRefused(`${field} is not valid: ${sentence}.`);
-  const address = URL.canParse(text) ? new URL(text) : null;
-  if (address === null || !['http:', 'https:'].includes(address.protocol)) {
-    throw fault('it is typed whole, https://… with all that stands behind the host, which nothing shows');
-  }
-  if (address.protocol === 'http:' && !LOOPBACK.test(address.hostname)) {
-    throw fault('http:// is taken for an endpoint of this machine alone, all others have https://');
-  }
-  if (address.username !== '' || address.password !== '' || address.hash !== '') {
-    throw fault('a name, a password or a # in an address is not sent');
-  }
-  return address.href;
+  return readAddress(field, text);
 }

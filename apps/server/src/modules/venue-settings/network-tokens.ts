@@ -4,10 +4,10 @@
  * may not have changed in between. Throws `ActionRefused` that names the field.
  * Never: takes one away. What is listed on a network stays listed; a pause closes it.
  */
-import { BUILT_IN } from '@assay/protocol';
 import type { SettingInput, ConfigurationStep } from '@assay/protocol';
 import { ActionRefused } from '../../operator/action.ts';
-import { mustBeUnitsOf } from '../../operator/typed-amounts.ts';
+import { refusal } from '../../operator/typed-amounts.ts';
+import { coinTermsOf, mustBeSame, readCoinTerms, textIn } from './coin-terms.ts';
 import type { AddedToken, SettingChange, SettableNetwork, TokenLook } from './shape.ts';
 
 export const TOKENS = 'network-token';
@@ -23,17 +23,6 @@ export interface TokensParts {
   /** How fine an asset is counted; null: there is none of this code. */
   readonly scaleOf: (coin: string) => number | null;
 }
-
-/** As the file names them. */
-const AMOUNTS = [
-  'minimumDeposit',
-  'largeDeposit',
-  'minimumWithdrawal',
-  'withdrawalFee',
-  'reviewFrom',
-] as const;
-/** Of the address that pays, and what a payment may cost; without them what the file would say of a coin without them. */
-const BOUNDS = ['hotFloor', 'hotCeiling', 'feeCeiling'] as const;
 
 export const isOfTokens = (slot: string): boolean => slot.startsWith(`${TOKENS} `);
 const slotOf = ({ network = '', coin = '' }: SettingInput): string => `${TOKENS} ${network} ${coin}`;
@@ -113,7 +102,7 @@ export class TokenSettings {
   }
 
   #read(said: SettingInput): SettingInput {
-    const text = (field: string): string => (said[field] ?? '').trim();
+    const text = (field: string): string => textIn(said, field);
     const found = this.#networks().find(({ key }) => key === text('network'));
     if (found === undefined) {
       const all = this.#networks().map(({ key }) => key);
@@ -122,27 +111,16 @@ export class TokenSettings {
         all.length === 0 ? 'the file of networks has none' : `it is one of ${all.join(', ')}`,
       );
     }
-    const scale = this.#parts.scaleOf(text('coin'));
-    if (scale === null) throw refusal('coin', `the listing has no ${text('coin')}`);
-    for (const field of AMOUNTS) mustBeUnitsOf(text(field), scale, field);
-    const named = ['network', 'coin', 'contract', 'symbol', 'decimals', 'holder'];
+    const named = ['network', 'contract', 'symbol', 'decimals', 'holder'];
     const depths = { creditDepth: found.creditDepth, finalDepth: found.finalDepth };
-    const bounds = BOUNDS.map((field) => [field, text(field) || BUILT_IN]);
     return {
-      ...Object.fromEntries([...named, ...AMOUNTS].map((field) => [field, text(field)])),
+      ...Object.fromEntries(named.map((field) => [field, text(field)])),
+      ...readCoinTerms(said, this.#parts.scaleOf),
       ...Object.fromEntries(
         Object.entries(depths).map(([field, usual]) => [field, text(field) || String(usual)]),
       ),
-      ...(Object.fromEntries(bounds) as SettingInput),
     };
   }
-}
-
-const refusal = (field: string, sentence: string): ActionRefused =>
-  new ActionRefused(`${field} is not valid: ${sentence}.`);
-
-function mustBeSame(field: string, said: string | undefined, found: string): void {
-  if (said !== found) throw refusal(field, `it is ${found} there`);
 }
 
 /** The whole hash: of a part of one somebody finds two codes that have the same. */
@@ -162,21 +140,12 @@ function exported(held: SettingInput): SettingInput {
 /** Of what `checked` has read: texts of whole numbers and amounts. */
 function tokenOf(input: SettingInput): AddedToken {
   const of = (field: string): string => input[field] ?? '';
-  const bounds = BOUNDS.flatMap((field) =>
-    of(field) === BUILT_IN || of(field) === '' ? [] : [[field, of(field)] as const],
-  );
   return {
+    ...coinTermsOf(input),
     chain: of('chain'),
-    coin: of('coin'),
     contract: of('contract'),
     decimals: Number(of('decimals')),
-    minimumDeposit: of('minimumDeposit'),
-    largeDeposit: of('largeDeposit'),
-    minimumWithdrawal: of('minimumWithdrawal'),
-    withdrawalFee: of('withdrawalFee'),
-    reviewFrom: of('reviewFrom'),
     creditDepth: Number(of('creditDepth')),
     finalDepth: Number(of('finalDepth')),
-    ...Object.fromEntries(bounds),
   };
 }

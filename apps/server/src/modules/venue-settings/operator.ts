@@ -1,4 +1,4 @@
-/** What operators set beside the core as operator actions (name and look, texts, languages, offers by country, limits, sources, endpoints, tokens), and what waits of them. */
+/** What operators set beside the core as operator actions (name and look, texts, languages, offers by country, limits, sources, endpoints, tokens, networks), and what waits of them. */
 import type {
   SettingInput,
   VenueSetting,
@@ -101,7 +101,17 @@ const PICTURE_SIGNS = 400_000;
 const NetworkKey = Type.String({ pattern: '^[a-z0-9]{1,32}$' });
 const EvmAddress = Type.String({ pattern: '^0x[0-9a-fA-F]{40}$' });
 const Depth = Type.String({ pattern: '^[1-9][0-9]{0,4}$' });
+/** Least and largest amounts and the fee of a coin, by the names of the file. */
+const COIN_TERMS = {
+  minimumDeposit: Amount,
+  largeDeposit: Amount,
+  minimumWithdrawal: Amount,
+  withdrawalFee: Amount,
+  reviewFrom: Amount,
+};
 const Bound = Type.String({ pattern: `^(${BUILT_IN}|(0|[1-9][0-9]{0,11})(\\.[0-9]{1,18})?)$` });
+
+const COIN_BOUNDS = { hotFloor: Bound, hotCeiling: Bound, feeCeiling: Bound };
 
 export const SETTING_ACTIONS = [
   setting('venue-name', 'what the exchange calls itself on pages and in mails', { name: text(100) }),
@@ -181,20 +191,36 @@ export const SETTING_ACTIONS = [
       symbol: text(32),
       decimals: Type.String({ pattern: '^([0-9]|1[0-8])$' }),
       holder: EvmAddress,
-      minimumDeposit: Amount,
-      largeDeposit: Amount,
-      minimumWithdrawal: Amount,
-      withdrawalFee: Amount,
-      reviewFrom: Amount,
+      ...COIN_TERMS,
     },
     {
       creditDepth: Depth,
       finalDepth: Depth,
-      hotFloor: Bound,
-      hotCeiling: Bound,
-      feeCeiling: Bound,
+      ...COIN_BOUNDS,
       // Of a line of a file: it is compared.
       exportMark: text(200),
+    },
+  ),
+  setting(
+    'network',
+    'adds a network with the coin that its fees are paid in, by the names of the file: its kind (evm or bitcoin), its whole endpoint, of which nothing but the host is shown again, its depths and the terms of the coin. It waits a day, its endpoint is asked for its chain before and behind that, and it counts from the next start on; a network stays',
+    {
+      network: NetworkKey,
+      name: text(40),
+      kind: Type.String({ pattern: '^(evm|bitcoin)$' }),
+      endpoint: text(1_000),
+      blockMs: Type.String({ pattern: '^[1-9][0-9]{2,6}$' }),
+      creditDepth: Depth,
+      finalDepth: Depth,
+      coin: AssetCode,
+      ...COIN_TERMS,
+    },
+    {
+      explorer: text(200),
+      ...COIN_BOUNDS,
+      // Of a line of a file: they are compared.
+      chainId: text(20),
+      genesis: text(70),
     },
   ),
 ];

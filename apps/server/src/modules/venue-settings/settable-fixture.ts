@@ -11,6 +11,7 @@ export interface SettableOfTest {
   endpoints: Omit<EndpointsParts, 'keyring'>;
   contacts: VenueSettingsParts['contacts'];
   tokens: TokensParts;
+  lookAtNetwork: VenueSettingsParts['lookAtNetwork'];
 }
 
 export const settableNothing = (): SettableOfTest => ({
@@ -22,6 +23,7 @@ export const settableNothing = (): SettableOfTest => ({
     look: () => Promise.reject(new ActionRefused('network is not valid: there is none.')),
     scaleOf: () => null,
   },
+  lookAtNetwork: () => Promise.reject(new ActionRefused('endpoint is not valid: nothing is asked.')),
 });
 
 /** Of an exchange that the test says real money and a feed of. */
@@ -45,6 +47,7 @@ export const venueSettingsOf = (
       look: (network, token, holder) => wall.tokens.look(network, token, holder),
       scaleOf: (coin) => wall.tokens.scaleOf(coin),
     },
+    lookAtNetwork: (network) => wall.lookAtNetwork(network),
     isRealMoney: () => wall.isRealMoney,
     legal: { entity: null, terms: null, complaints: null },
     contacts: wall.contacts,

@@ -31,23 +31,45 @@ export interface SettableNetwork extends NetworkEndpoints {
   readonly finalDepth: number;
 }
 
-/** A token that operators have added to a network, as a line of its coins in the file would say it. */
-export interface AddedToken {
-  /** By number and first block: a key of the file can come to mean another one. */
-  readonly chain: string;
+/** Of a coin on a network, as the file says them. */
+export interface CoinTerms {
   readonly coin: string;
-  readonly contract: string;
-  readonly decimals: number;
   readonly minimumDeposit: string;
   readonly largeDeposit: string;
   readonly minimumWithdrawal: string;
   readonly withdrawalFee: string;
   readonly reviewFrom: string;
-  readonly creditDepth: number;
-  readonly finalDepth: number;
   readonly hotFloor?: string;
   readonly hotCeiling?: string;
   readonly feeCeiling?: string;
+}
+
+/** A token that operators have added to a network, as a line of its coins in the file would say it. */
+export interface AddedToken extends CoinTerms {
+  /** By number and first block: a key of the file can come to mean another one. */
+  readonly chain: string;
+  readonly contract: string;
+  readonly decimals: number;
+  readonly creditDepth: number;
+  readonly finalDepth: number;
+}
+
+/** A network that operators add, as an entry of the file would say it, with the coin of its fees alone. */
+export interface SaidNetwork extends CoinTerms {
+  readonly key: string;
+  readonly name: string;
+  readonly kind: 'evm' | 'bitcoin';
+  readonly endpoint: string;
+  readonly explorer: string | null;
+  readonly blockMs: number;
+  readonly creditDepth: number;
+  readonly finalDepth: number;
+}
+
+/** By which chain its endpoint is of, as it was approved. */
+export interface AddedNetwork extends SaidNetwork {
+  readonly chainId: string;
+  readonly genesis: string;
 }
 
 /** What a contract is found to be. */

@@ -11,7 +11,7 @@ const ONLY = 1;
 const NO_ROW = 0;
 const WAITING = ['open', 'approved'];
 /** Settings that a network is asked about before they count. */
-const OF_NETWORKS = 'network-%';
+const OF_NETWORKS = 'network%';
 
 export async function createSettings(db: Database): Promise<void> {
   await db.schema

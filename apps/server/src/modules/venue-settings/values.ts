@@ -25,6 +25,7 @@ import { readPicture } from '../../uploads/pictures.ts';
 import { checkedContacts, checkedZones } from './contacts.ts';
 import { OPENING_WAITS_MS, checkedCountries, checkedDetails, isOpened, ruleOf, textOf } from './legal.ts';
 import { checkedLanguages } from './languages.ts';
+import { NETWORKS_WAIT_MS } from './added-networks.ts';
 import { ENDPOINTS_WAIT_MS } from './network-endpoints.ts';
 import { TOKENS_WAIT_MS } from './network-tokens.ts';
 import { SOURCES_WAIT_MS } from './price-sources.ts';
@@ -46,9 +47,10 @@ export const DEFAULTS: Readonly<Record<VenueSetting, SettingInput>> = {
   'seconds-countries': { countries: BUILT_IN, basis: BUILT_IN },
   'withdrawal-limits': BUILT_IN_LIMITS,
   'price-sources': { sources: BUILT_IN, agree: BUILT_IN },
-  // Each network has its own, and each token.
+  // Each network has its own, and each token and each network that was added.
   'network-endpoints': {},
   'network-token': {},
+  network: {},
 };
 
 /** Who may propose and approve which. */
@@ -61,6 +63,7 @@ const OWN_ROLES: { readonly [Setting in VenueSetting]?: readonly OperatorRole[] 
   'price-sources': OF_MONEY,
   'network-endpoints': OF_MONEY,
   'network-token': OF_MONEY,
+  network: OF_MONEY,
 };
 export const rolesOf = (setting: VenueSetting): readonly OperatorRole[] =>
   OWN_ROLES[setting] ?? (isLegal(setting) ? OF_LAW : OF_LOOK);
@@ -81,6 +84,7 @@ export function waitOf(
   if (setting === 'withdrawal-limits') return limitsWait(limitsOf(after), limitsOf(before));
   if (setting === 'network-endpoints') return ENDPOINTS_WAIT_MS;
   if (setting === 'network-token') return TOKENS_WAIT_MS;
+  if (setting === 'network') return NETWORKS_WAIT_MS;
   if (setting === 'price-sources') return SOURCES_WAIT_MS;
   const product = PRODUCTS.find((one) => setting === `${one}-countries`);
   if (product === undefined || !hasTraders) return 0;
@@ -93,7 +97,7 @@ const LOGO_SIDE = 480;
 
 /** In its kept spelling. What prices are made of is checked where the feed is known, and endpoints where networks are. */
 export async function checkedSetting(
-  setting: Exclude<VenueSetting, 'price-sources' | 'network-endpoints' | 'network-token'>,
+  setting: Exclude<VenueSetting, 'price-sources' | 'network-endpoints' | 'network-token' | 'network'>,
   input: SettingInput,
 ): Promise<SettingInput> {
   switch (setting) {

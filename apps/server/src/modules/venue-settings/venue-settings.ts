@@ -38,6 +38,7 @@ import type { WaitingForPerson } from '../../operator/person-queue.ts';
 import { note } from '../../operator/notes.ts';
 import type { NoteParts } from '../../operator/notes.ts';
 import type {
+  AddedNetwork,
   AddedToken,
   SettingChange,
   SettingsInForce,
@@ -62,6 +63,8 @@ import {
   waitOf,
 } from './values.ts';
 import type { Guarded } from './values.ts';
+import { AddedNetworks, NETWORKS } from './added-networks.ts';
+import type { AddedNetworksParts } from './added-networks.ts';
 import { ComingNetworks, NOBODY, isOfNetworks } from './coming-networks.ts';
 import { ENDPOINTS, EndpointSettings, endpointsOfFile, slotOfNetwork } from './network-endpoints.ts';
 import type { EndpointsParts } from './network-endpoints.ts';
@@ -94,6 +97,7 @@ export interface VenueSettingsParts extends NoteParts {
   readonly countSources: (rule: SourceRule) => Promise<void>;
   readonly endpoints: EndpointsParts;
   readonly tokens: TokensParts;
+  readonly lookAtNetwork: AddedNetworksParts['look'];
   /** Of work that nobody waits for. */
   readonly onFailure: (error: unknown) => void;
   /** Wall clock, Unix milliseconds. */
@@ -112,6 +116,7 @@ export class VenueSettings implements SettingsInForce {
   #coming: readonly SettingChange[] = [];
   readonly #endpoints: EndpointSettings;
   readonly #tokens: TokenSettings;
+  readonly #added: AddedNetworks;
   readonly #comingNetworks: ComingNetworks;
 
   constructor(parts: VenueSettingsParts) {
@@ -119,7 +124,14 @@ export class VenueSettings implements SettingsInForce {
     this.#endpoints = new EndpointSettings(parts.endpoints);
     this.#tokens = new TokenSettings(parts.tokens, parts.endpoints.networks);
     const mend = (): Promise<void> => this.mend();
-    const settings = { endpoints: this.#endpoints, tokens: this.#tokens };
+    const { endpoints, tokens, lookAtNetwork: look } = parts;
+    this.#added = new AddedNetworks({
+      ...endpoints,
+      scaleOf: (coin) => tokens.scaleOf(coin),
+      look,
+      isReachedBySetting: (key) => this.#endpoints.isSet(key),
+    });
+    const settings = { endpoints: this.#endpoints, tokens: this.#tokens, added: this.#added };
     this.#comingNetworks = new ComingNetworks({ ...parts, ...settings, move: parts.endpoints.move, mend });
   }
 
@@ -133,6 +145,7 @@ export class VenueSettings implements SettingsInForce {
     this.#held = { ...DEFAULTS, ...Object.fromEntries(plain.map(({ setting, input }) => [setting, input])) };
     this.#endpoints.know(newest);
     this.#tokens.know(newest);
+    this.#added.know(newest);
     this.#face = faceOf(this.#held);
     await this.#tellFeed();
     const open = await identity.run('listOpenSettings', { now: now() });
@@ -199,6 +212,9 @@ export class VenueSettings implements SettingsInForce {
   /** Tokens that are in force over what the file says of a network. */
   readonly addedTo = (network: string): readonly AddedToken[] => this.#tokens.addedTo(network);
 
+  /** Networks that are in force over the file, for the start that opens them. */
+  readonly beginNetworks = (): readonly AddedNetwork[] => this.#added.begin();
+
   readonly alarms = (): readonly Alarm[] => this.#comingNetworks.alarms(this.#coming);
 
   readonly face = (): BrandFace => this.#face;
@@ -254,6 +270,7 @@ export class VenueSettings implements SettingsInForce {
   readonly steps = (): readonly ConfigurationStep[] =>
     VENUE_SETTINGS.flatMap((action) => {
       if (action === ENDPOINTS) return this.#endpoints.steps();
+      if (action === NETWORKS) return this.#added.steps();
       return action === TOKENS ? this.#tokens.steps() : [{ action, input: this.#held[action] }];
     });
 
@@ -364,7 +381,7 @@ export class VenueSettings implements SettingsInForce {
   ): Promise<ConsoleSettingChanged> {
     const [row] = await this.#versions(version + 1, [], 1);
     if (row?.version !== version) throw new ActionRefused(`There is no version ${version}.`);
-    if (row.setting === TOKENS) throw new ActionRefused(STAYS);
+    if (isLasting(row.setting)) throw new ActionRefused(STAYS);
     if (!isSame(row.input, this.#heldOf(row))) {
       throw new ActionRefused('The same was changed again since: undo that first.');
     }
@@ -427,7 +444,7 @@ export class VenueSettings implements SettingsInForce {
     const before = beforeOf(row);
     const isNewest = isSame(input, this.#heldOf(row));
     const refused = isNewest ? null : 'The same was changed again since: undo that first.';
-    const undoRefused = setting === TOKENS ? STAYS : refused;
+    const undoRefused = isLasting(setting) ? STAYS : refused;
     return {
       version: version ?? 0,
       at: inForceAt ?? at,
@@ -457,6 +474,7 @@ export class VenueSettings implements SettingsInForce {
 
   /** What is in force of what something is said about. */
   #heldOf({ setting, input }: Pick<SettingChange, 'setting' | 'input'>): SettingInput {
+    if (setting === NETWORKS) return this.#added.inForce(input);
     if (setting === TOKENS) return this.#tokens.inForce(input);
     return setting === ENDPOINTS ? this.#endpoints.inForce(input['network'] ?? '') : this.#held[setting];
   }
@@ -467,6 +485,7 @@ export class VenueSettings implements SettingsInForce {
   ): Promise<Pick<SettingChange, 'setting' | 'slot' | 'input' | 'sealed'>> {
     const of = { setting, slot: setting, sealed: null };
     if (setting === 'price-sources') return { ...of, input: checkedSources(typed, this.#parts.feed()) };
+    if (setting === NETWORKS) return { ...of, ...(await this.#added.checked(typed)) };
     if (setting === TOKENS) return { ...of, ...(await this.#tokens.checked(typed)) };
     if (setting !== ENDPOINTS) return { ...of, input: await checkedSetting(setting, typed) };
     const { input, sealed } = this.#endpoints.checked(typed);
@@ -504,6 +523,8 @@ export class VenueSettings implements SettingsInForce {
 }
 
 const STAYS = 'What is listed on a network stays listed: route-pause closes it.';
+
+const isLasting = (setting: VenueSetting): boolean => setting === TOKENS || setting === NETWORKS;
 
 const EVENTS = {
   open: 'branding-proposed',
