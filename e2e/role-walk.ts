@@ -2,7 +2,7 @@
  * Operators of every role but the owner's, each through the duties of their own, in one page.
  * Promises: whoever is walked has exactly the pages that stand here, and is refused by page and by call what is another's.
  */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { seriousFindings } from './axe.ts';
 import { PATIENCE_MS } from './patience.ts';
@@ -91,11 +91,29 @@ async function judgeByKeyboard(page: Page): Promise<void> {
   await page.keyboard.press('c');
   await opened.getByText(/^Yours for /).waitFor();
   await opened.getByLabel('Reason', { exact: true }).waitFor();
+  await turnPictures(page, opened);
   await page.keyboard.press('x');
   await opened.getByText('Enter: Reject').waitFor();
   await page.keyboard.type('The document cannot be read');
   await page.keyboard.press('Enter');
   await page.getByText('Nothing is waiting').waitFor();
+}
+
+/** The second picture of a case, brought near and turned, and the next one as it came. */
+async function turnPictures(page: Page, opened: Locator): Promise<void> {
+  const large = opened.getByRole('figure').getByRole('img');
+  const turned = () => large.evaluate((picture) => picture.style.transform);
+  const width = async (): Promise<number> => (await large.boundingBox())?.width ?? 0;
+  await page.keyboard.press('2');
+  await opened.locator('button[aria-pressed=true]').getByText('2').waitFor();
+  await large.waitFor();
+  const before = await width();
+  await page.keyboard.press('z');
+  await expect.poll(width).toBeGreaterThan(before * 1.5);
+  await page.keyboard.press('r');
+  await expect.poll(turned).toBe('rotate(90deg)');
+  await page.keyboard.press('3');
+  await expect.poll(turned).toBe('rotate(0deg)');
 }
 
 /** What a user has asked for waits for support, and behind it for compliance. */
