@@ -1,6 +1,30 @@
 /** What a field of an action is in, where its name does not say it. Pure. */
 
+/** Of a coin on a network. */
+const OF_COIN = {
+  creditDepth: 'desk.help.creditDepth',
+  finalDepth: 'desk.help.finalDepth',
+  largeDeposit: 'desk.help.largeDeposit',
+  reviewFrom: 'desk.help.reviewFrom',
+  hotFloor: 'desk.help.hotFloor',
+  hotCeiling: 'desk.help.hotCeiling',
+  feeCeiling: 'desk.help.feeCeiling',
+} as const;
+
 const HELP = {
+  network: {
+    network: 'desk.help.networkKey',
+    name: 'desk.help.networkName',
+    kind: 'desk.help.networkKind',
+    endpoint: 'desk.help.endpoint',
+    blockMs: 'desk.help.blockMs',
+    coin: 'desk.help.networkCoin',
+    explorer: 'desk.help.explorer',
+    chainId: 'desk.help.identity',
+    genesis: 'desk.help.identity',
+    ...OF_COIN,
+  },
+  'network-token': OF_COIN,
   'asset-listing': { decimals: 'desk.help.decimals' },
   'market-listing': {
     base: 'desk.help.base',
