@@ -141,6 +141,19 @@ async function cannotSignOwn(page: Page): Promise<void> {
   expect(await page.getByRole('button', { name: 'Sign and approve' }).count()).toBe(0);
 }
 
+/** By the house, over the test chain: some blocks behind the start. */
+async function treasuryIsFunded(): Promise<void> {
+  const cookie = await cookieOf(ben, venue);
+  const has = async (): Promise<boolean> => {
+    const { accounts } = await act(venue, cookie, { action: 'house-accounts' });
+    const all = accounts as readonly Readonly<Record<'account' | 'coin' | 'balance', string>>[];
+    return all.some(
+      ({ account, coin, balance }) => account === 'treasury' && coin === 'USDT' && Number(balance) > 250,
+    );
+  };
+  await expect.poll(has, { timeout: PATIENCE_MS }).toBe(true);
+}
+
 async function rows(address: string, field: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const answer = await post(venue.url + address, {}, token);
   return answer[field] as readonly Readonly<Record<string, unknown>>[];
@@ -151,6 +164,7 @@ test('a payment is looked at by compliance, and credited when finance has signed
   const payment = { method: 'sandbox', coin: 'USDT', amount: '250', reference: 'Transfer 20', screenshot };
   await post(`${venue.url}/api/recharge/submit`, payment, token);
   const stateOf = async () => (await rows('/api/recharge/list', 'records'))[0]?.status;
+  await treasuryIsFunded();
   await agreeTo(cora, 'Payment', 'Transfer 20');
   await cannotSignOwn(cora);
   expect(await stateOf()).toBe('under-review');
