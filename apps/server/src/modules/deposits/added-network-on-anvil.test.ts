@@ -19,7 +19,7 @@ import type { AnvilChain } from '../../integrations/chains/test-chain/anvil-fixt
 import { HOUR_MS } from '../operators/office-fixture.ts';
 import type { Person } from '../operators/office-fixture.ts';
 import type { AddedNetwork } from '../venue-settings/shape.ts';
-import { SOON, adding, chainsOf, fileOf, setOn, settingsAnew } from './adding-fixture.ts';
+import { adding, chainsOf, fileOf, mineAndScan, setOn, settingsAnew } from './adding-fixture.ts';
 import type { NetworkWatch } from './main.ts';
 
 const SECRET = 'NobodyShouldReadThis';
@@ -226,12 +226,7 @@ describe.skipIf(anvil === null)(`a network that operators add, ${withAnvil}`, ()
     const available = async () =>
       (await venue.call('getCurrencyAccount', { coin: 'ETH' }, { token: ada.token })).body.data?.accounts[0]
         ?.available;
-    const tip = async (): Promise<void> => {
-      await node.mine();
-      const height = Number(await node.rpc('eth_blockNumber'));
-      await expect.poll(() => watch.live!.scanner.tip(), SOON).toBe(height);
-      await watch.between(() => Promise.resolve());
-    };
+    const tip = () => mineAndScan(node, watch);
     await tip();
     expect(await available()).toBe('0.00000000');
     await tip();

@@ -18,7 +18,7 @@ import { anvil, openAnvil, withAnvil } from '../../integrations/chains/test-chai
 import type { AnvilChain } from '../../integrations/chains/test-chain/anvil-fixture.ts';
 import { HOUR_MS } from '../operators/office-fixture.ts';
 import type { Person } from '../operators/office-fixture.ts';
-import { SOON, adding, chainsOf, fileOf, setOn, settingsAnew } from './adding-fixture.ts';
+import { adding, chainsOf, fileOf, mineAndScan, setOn, settingsAnew } from './adding-fixture.ts';
 import type { NetworkWatch } from './main.ts';
 
 const TERMS = { minimumDeposit: '0.1', largeDeposit: '1000', minimumWithdrawal: '0.2', withdrawalFee: '0.1' };
@@ -181,12 +181,7 @@ describe.skipIf(anvil === null)(`a token that operators add, ${withAnvil}`, () =
     const available = async () =>
       (await venue.call('getCurrencyAccount', { coin: 'USDT' }, { token: ada.token })).body.data?.accounts[0]
         ?.available;
-    const tip = async (): Promise<void> => {
-      await node.mine();
-      const height = Number(await node.rpc('eth_blockNumber'));
-      await expect.poll(() => watch.live!.scanner.tip(), SOON).toBe(height);
-      await watch.between(() => Promise.resolve());
-    };
+    const tip = () => mineAndScan(node, watch);
     await tip();
     await tip();
     expect(await available()).toBe('0.000000');

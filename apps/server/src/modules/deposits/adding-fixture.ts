@@ -1,16 +1,19 @@
 /** What is shared by tests of networks and tokens that operators add: two who act, and the chains of a venue as a start opens them. */
 import path from 'node:path';
+import { expect } from 'vitest';
 import type { ConsoleSettingChanged } from '@assay/protocol';
 import { openChains } from '../../bootstrap/venue-chains.ts';
 import type { ChainParts, VenueChains } from '../../bootstrap/venue-chains.ts';
 import type { HttpVenue } from '../../http/http-fixture.ts';
+import type { AnvilChain } from '../../integrations/chains/test-chain/anvil-fixture.ts';
 import { openKeyring } from '../../secrets/keyring.ts';
 import { Office, WHY } from '../operators/office-fixture.ts';
 import type { Person } from '../operators/office-fixture.ts';
+import type { NetworkWatch } from './main.ts';
 import type { VenueSettings } from '../venue-settings/main.ts';
 import { venueSettingsOf } from '../venue-settings/settable-fixture.ts';
 
-export const SOON = { timeout: 30_000, interval: 100 };
+const SOON = { timeout: 30_000, interval: 100 };
 export const fileOf = ({ dataDir }: Pick<HttpVenue, 'dataDir'>): string =>
   path.join(dataDir, 'networks.json');
 
@@ -67,6 +70,17 @@ export function setOn({ wall, marketData }: HttpVenue, chains: () => VenueChains
     look: (key, added, by) => chains().look(key, added, by),
     scaleOf: (coin) => marketData.instruments.findAsset(coin)?.scale ?? null,
   };
+}
+
+/** One more block, which the watch has read when it answers. */
+export async function mineAndScan(
+  node: Pick<AnvilChain, 'mine' | 'rpc'>,
+  watch: Pick<NetworkWatch, 'live' | 'between'>,
+): Promise<void> {
+  await node.mine();
+  const height = Number(await node.rpc('eth_blockNumber'));
+  await expect.poll(() => watch.live?.scanner.tip(), SOON).toBe(height);
+  await watch.between(() => Promise.resolve());
 }
 
 /** As another start has them. */
