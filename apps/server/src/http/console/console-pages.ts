@@ -1,7 +1,7 @@
 /** The files of the operators' console, under its own path; its pages are one file, and where in it one is stands behind the `#`. */
 import type { FastifyInstance } from 'fastify';
 import { CONSOLE_PATH } from '@assay/protocol';
-import { sendBuiltFile } from '../pages/built-files.ts';
+import { addBuiltFiles, sendBuiltFile } from '../pages/built-files.ts';
 import type { BuiltFiles } from '../pages/built-files.ts';
 import { brandedIndex } from '../pages/brand.ts';
 import type { BrandFace } from '../pages/brand.ts';
@@ -13,7 +13,7 @@ const INDEX = '/index.html';
 export async function addConsolePages(
   app: FastifyInstance,
   files: BuiltFiles,
-  limits: Pick<RateLimits, 'file'>,
+  limits: Pick<RateLimits, 'request' | 'file'>,
   face: () => BrandFace,
 ): Promise<void> {
   const built = files.get(INDEX);
@@ -23,9 +23,7 @@ export async function addConsolePages(
     pages.addHook('onRequest', async (request) => limits.file(request.ip));
     pages.get(CONSOLE_PATH, (_, reply) => reply.redirect(`${CONSOLE_PATH}/`));
     pages.get(`${CONSOLE_PATH}/`, (request, reply) => sendBuiltFile(index(), request, reply));
-    for (const [name, file] of files) {
-      if (name !== INDEX)
-        pages.get(CONSOLE_PATH + name, (request, reply) => sendBuiltFile(file, request, reply));
-    }
   });
+  const others = [...files].filter(([name]) => name !== INDEX);
+  await addBuiltFiles(app, new Map(others.map(([name, file]) => [CONSOLE_PATH + name, () => file])), limits);
 }

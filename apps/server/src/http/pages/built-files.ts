@@ -1,5 +1,5 @@
 /**
- * The files of the built trader application, read once and kept in memory with what a browser needs to know of them.
+ * The files of a built application, read once and kept in memory with what a browser needs to know of them.
  * Promises: an answer holds no descriptor and no buffer of its own, so a reader who never reads costs nothing but its
  * connection; a name outside the folder does not exist; hashed names are kept for ever, all others asked for again.
  * Never: reads the disk after the start; follows a link.
@@ -7,7 +7,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RateLimits } from '../plugins/rate-limits.ts';
 
 export interface BuiltFile {
   readonly type: string;
@@ -89,4 +90,39 @@ export function sendBuiltFile(file: BuiltFile, request: FastifyRequest, reply: F
   const [coding] = CODINGS.find(([name]) => bodies.has(name) && takes(accepted, name)) ?? ['identity'];
   if (coding !== 'identity') void reply.header('content-encoding', coding);
   return reply.code(200).type(type).send(bodies.get(coding));
+}
+
+/** What is answered now, by its address. */
+export type FileAnswers = ReadonlyMap<string, () => BuiltFile>;
+
+const folderOf = (name: string): string => name.slice(0, name.lastIndexOf('/') + 1);
+
+/**
+ * Answers with these files. All of a folder are one route, or a start would make hundreds of routes; what a folder does not
+ * have is not found, as anywhere else.
+ */
+export async function addBuiltFiles(
+  app: FastifyInstance,
+  answers: FileAnswers,
+  limits: Pick<RateLimits, 'request' | 'file'>,
+): Promise<void> {
+  const answerOf = ({ params }: FastifyRequest, folder: string): (() => BuiltFile) | undefined =>
+    // The one parameter that a route with a star has.
+    answers.get(folder + (params as { readonly '*': string })['*']);
+  await app.register(async (files) => {
+    for (const folder of new Set([...answers.keys()].map(folderOf))) {
+      if (folder === '/') continue;
+      const onRequest = async (request: FastifyRequest): Promise<void> =>
+        answerOf(request, folder) === undefined ? limits.request(request.ip) : limits.file(request.ip);
+      files.get(`${folder}*`, { onRequest }, (request, reply) => {
+        const answer = answerOf(request, folder);
+        return answer === undefined ? reply.callNotFound() : sendBuiltFile(answer(), request, reply);
+      });
+    }
+    for (const [name, answer] of answers) {
+      if (folderOf(name) !== '/') continue;
+      const onRequest = async (request: FastifyRequest): Promise<void> => limits.file(request.ip);
+      files.get(name, { onRequest }, (request, reply) => sendBuiltFile(answer(), request, reply));
+    }
+  });
 }

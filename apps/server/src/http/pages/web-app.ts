@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerError } from '../plugins/errors.ts';
 import type { RateLimits } from '../plugins/rate-limits.ts';
 import { RequestRefused } from '../request-refused.ts';
-import { sendBuiltFile } from './built-files.ts';
+import { addBuiltFiles, sendBuiltFile } from './built-files.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { brandedIndex } from './brand.ts';
 import type { BrandFace } from './brand.ts';
@@ -59,13 +59,9 @@ export async function addWebApp(
 ): Promise<void> {
   const built = files.get(INDEX);
   const index = built === undefined ? null : brandedIndex(built, face);
-  await app.register(async (assets) => {
-    assets.addHook('onRequest', async (request) => limits.file(request.ip));
-    for (const [name, file] of files) {
-      const now = name === INDEX && index !== null ? index : () => file;
-      assets.get(name, (request, reply) => sendBuiltFile(now(), request, reply));
-    }
-  });
+  const answers = new Map([...files].map(([name, file]) => [name, () => file]));
+  if (index !== null) answers.set(INDEX, index);
+  await addBuiltFiles(app, answers, limits);
   await app.register(async (rest) => {
     rest.addHook('onRequest', async (request) => limits.request(request.ip));
     rest.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
