@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SOURCE_MAIN, freePort, spawnServer, untilReady } from '../process-fixture.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..', '..', '..');
@@ -70,6 +70,12 @@ beforeAll(async () => {
   };
   const server = spawnServer(settings, SOURCE_MAIN);
   await untilReady(server);
+  // It begins some seconds behind the opening, with the first hash of the state.
+  const notes = (): string[] =>
+    readdirSync(noted).map((thread) => readFileSync(path.join(noted, thread), 'utf8'));
+  await vi.waitUntil(() => notes().some((note) => note.includes('/snapshotter-thread.ts')), {
+    timeout: 60_000,
+  });
   server.signal('SIGTERM');
   const end = await server.ended();
   if (end !== 0) throw new Error(`the server ended with ${String(end)}: ${server.stderr()}`);

@@ -44,6 +44,8 @@ const SANDBOX_TRADERS = 8;
 
 const HOUR_MS = 3_600_000;
 const HASH_EVERY_MS = 300_000;
+/** A hash takes a thread of its own, which would hold up an opening. Until then the last snapshot's stands. */
+const FIRST_HASH_AFTER_MS = 5_000;
 
 /** In the order of each round: quotes are made of the second that has just been handed on. */
 function modulesOf({ settings, stores }: JobParts): readonly ModuleJobs[] {
@@ -88,6 +90,7 @@ function hashing({ engine }: JobParts['stores']): Job {
   return {
     name: 'state-hash',
     everyWallMs: HASH_EVERY_MS,
+    firstAfterWallMs: FIRST_HASH_AFTER_MS,
     async run() {
       for (const ofRealm of realms) await ofRealm.run();
     },

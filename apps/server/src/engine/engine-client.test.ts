@@ -41,7 +41,14 @@ function make(replayEventsFrom: Sequence | null, queueLimit = SETTINGS.queueLimi
 beforeEach(() => {
   [posted, delivered] = [[], []];
   client = make(0 as Sequence);
-  client.receive({ type: 'ready', realm: 'live', sequence: 7 as Sequence, time: 9 as TimeMs, warnings: [] });
+  client.receive({
+    type: 'ready',
+    realm: 'live',
+    sequence: 7 as Sequence,
+    time: 9 as TimeMs,
+    warnings: [],
+    hash: null,
+  });
 });
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -151,7 +158,14 @@ test('who has brought what the read models lack waits first, then everybody; can
 test('without read models nothing lags', () => {
   const alone = make(null);
   alone.publish(batchOf(9, ALICE, 50));
-  alone.receive({ type: 'ready', realm: 'live', sequence: 9 as Sequence, time: 9 as TimeMs, warnings: [] });
+  alone.receive({
+    type: 'ready',
+    realm: 'live',
+    sequence: 9 as Sequence,
+    time: 9 as TimeMs,
+    warnings: [],
+    hash: null,
+  });
   expect(alone.health().ready).toBe(true);
 });
 
@@ -193,7 +207,14 @@ test('when the thread is gone nothing is taken any more, no read either', async 
 
 test('thousands that wait are answered in order, in as many messages as it takes', async () => {
   const busy = make(null, 10_000);
-  busy.receive({ type: 'ready', realm: 'live', sequence: 0 as Sequence, time: 9 as TimeMs, warnings: [] });
+  busy.receive({
+    type: 'ready',
+    realm: 'live',
+    sequence: 0 as Sequence,
+    time: 9 as TimeMs,
+    warnings: [],
+    hash: null,
+  });
   const results = Array.from({ length: 9_000 }, (_, index) => ({ ...DONE, sequence: index as Sequence }));
   const answers = results.map(() => busy.submit(openOwner(ALICE)));
   busy.receive(done(results.slice(0, 5_000)));

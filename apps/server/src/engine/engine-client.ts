@@ -100,6 +100,7 @@ export class EngineClient {
       case 'ready':
         this.#closed = null;
         this.#sequence = message.sequence;
+        this.#stateHash ??= message.hash;
         return;
       case 'closed':
         this.#closed = { fault: message.fault, detail: message.detail };

@@ -56,6 +56,8 @@ describe('a venue on an empty folder', () => {
     await first.stop();
 
     const second = await venue(dataDir);
+    const { stateHash, stateHashSequence } = second.health('live');
+    expect({ stateHash, sequence: stateHashSequence }).toEqual(hash);
     const after = await second.read('live', { type: 'balances', owner: ALICE });
     expect(after.result).toEqual(before.result);
     expect(await second.stateHash('live')).toEqual(hash);

@@ -9,7 +9,7 @@ import type { JournalLocation } from '../journal/open-journal.ts';
 import type { ClockDescription } from './clock.ts';
 import type { PackedWork } from './wire/work-wire.ts';
 import type { PackedRun } from './wire/run-wire.ts';
-import type { EngineFault, PublishedBatch, Realm } from './port.ts';
+import type { EngineFault, PublishedBatch, Realm, StateHash } from './port.ts';
 import type { ReadProblem, TakenHash } from './work.ts';
 
 /** Limits and intervals of the engine. */
@@ -64,6 +64,8 @@ export type FromEngine =
       readonly sequence: Sequence;
       readonly time: TimeMs;
       readonly warnings: readonly string[];
+      /** Of the snapshot from which it was rebuilt; null: from the first row. */
+      readonly hash: StateHash | null;
     }
   | { readonly type: 'start-failed'; readonly realm: Realm; readonly message: string }
   /** The realm takes no commands: it recovers, or it is halted. */

@@ -14,6 +14,7 @@ import { journalFault, snapshotsOf } from '../journal/open-journal.ts';
 import type { JournalLocation } from '../journal/open-journal.ts';
 import type { FromJournal, ToJournal } from '../journal/port.ts';
 import { RecoveryFailed } from '../journal/recovery.ts';
+import type { Recovered } from '../journal/recovery.ts';
 import { errorMessage } from '../error-message.ts';
 import { answerCommands, ItemFailed, runBatch, Stamps } from './batch-run.ts';
 import type { Run } from './batch-run.ts';
@@ -100,9 +101,9 @@ export class RealmWriter {
   /** Rebuilds the realm from the disk and takes work, or says why it cannot. */
   async start(): Promise<void> {
     try {
-      const { snapshot, warnings } = await this.#state.rebuild(this.#published);
-      if (snapshot !== null) this.#snapshots.beginAt(snapshot.sequence);
-      this.#open(warnings);
+      const recovered = await this.#state.rebuild(this.#published);
+      if (recovered.snapshot !== null) this.#snapshots.beginAt(recovered.snapshot.sequence);
+      this.#open(recovered);
     } catch (error) {
       const message =
         error instanceof RecoveryFailed ? error.message : journalFault(this.#parts.location, error);
@@ -276,9 +277,9 @@ export class RealmWriter {
       return;
     }
     try {
-      const { warnings } = await this.#state.rebuild(this.#published);
+      const recovered = await this.#state.rebuild(this.#published);
       // A recount that was under way may have halted the realm meanwhile.
-      if (this.#engineState.is('recovering')) this.#open(warnings);
+      if (this.#engineState.is('recovering')) this.#open(recovered);
     } catch (error) {
       if (!this.#engineState.is('recovering')) return;
       // A database that goes away again while it is read is waited for like one that is away.
@@ -293,13 +294,14 @@ export class RealmWriter {
     this.#reopening.later();
   }
 
-  #open(warnings: readonly string[]): void {
+  #open({ snapshot, warnings }: Recovered): void {
     const exchange = this.#state.mustExchange();
     const { sequence, time } = exchange;
     this.#stamps.goOnFrom(time);
     this.#engineState.open();
     this.#published = sequence;
-    this.#parts.toMain({ type: 'ready', realm: this.#realm, sequence, time, warnings });
+    const hash = snapshot === null ? null : { sequence: snapshot.sequence, stateHash: snapshot.stateHash };
+    this.#parts.toMain({ type: 'ready', realm: this.#realm, sequence, time, warnings, hash });
     const broken = exchange.findInvariantFaults();
     if (broken.length > 0) this.#halt(broken.join('; '));
     this.#pump();

@@ -49,3 +49,37 @@ test('a job that fails for a while is told at the first failure, and when it wor
 test('one that a stop ends is told of by nobody', async () => {
   expect(await told([new EngineUnavailable('stopping')])).toEqual([]);
 });
+
+test('one that an opening need not wait for is not in the first round', async () => {
+  const order: string[] = [];
+  let isOver: () => void = () => undefined;
+  const over = new Promise<void>((resolve) => (isOver = resolve));
+  const scheduler = new Scheduler({
+    now: () => 999 as TimeMs,
+    speed: 1,
+    jobs: [
+      {
+        name: 'hash',
+        everyWallMs: 60_000,
+        firstAfterWallMs: 20,
+        async run() {
+          order.push('hash');
+          isOver();
+        },
+      },
+      {
+        name: 'ticks',
+        everyWallMs: 60_000,
+        async run() {
+          order.push('ticks');
+        },
+      },
+    ],
+    reports: { onFailure: () => undefined, onWorks: () => undefined },
+  });
+  await scheduler.start();
+  expect(order).toEqual(['ticks']);
+  await over;
+  await scheduler.stop();
+  expect(order).toEqual(['ticks', 'hash']);
+});

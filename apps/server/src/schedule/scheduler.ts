@@ -11,6 +11,8 @@ export interface Job {
   readonly name: string;
   /** Least wall milliseconds between two runs. */
   readonly everyWallMs: number;
+  /** Wall milliseconds from the start to the first run, of what an opening need not wait for; else it is in the first round. */
+  readonly firstAfterWallMs?: number;
   run(): Promise<void>;
 }
 
@@ -41,7 +43,8 @@ const MIN_PERIOD_MS = 100;
 
 export class Scheduler {
   readonly #options: SchedulerOptions;
-  readonly #lastRun = new Map<string, number>();
+  /** On the wall. */
+  readonly #dueAt = new Map<string, number>();
   readonly #failing = new Set<string>();
   #timer: NodeJS.Timeout | null = null;
   #round: Promise<void> = Promise.resolve();
@@ -53,6 +56,8 @@ export class Scheduler {
 
   /** The first round, at once; resolves when it is over. */
   async start(): Promise<void> {
+    for (const { name, firstAfterWallMs = 0 } of this.#options.jobs)
+      this.#dueAt.set(name, performance.now() + firstAfterWallMs);
     this.#round = this.#runAll();
     await this.#round;
     this.#plan();
@@ -79,9 +84,9 @@ export class Scheduler {
   async #runAll(): Promise<void> {
     for (const job of this.#options.jobs) {
       const wall = performance.now();
+      if (wall < (this.#dueAt.get(job.name) ?? 0)) continue;
       // A tenth of tolerance: timers are not exact, and neither are the rounds.
-      if (wall - (this.#lastRun.get(job.name) ?? -Infinity) < job.everyWallMs * 0.9) continue;
-      this.#lastRun.set(job.name, wall);
+      this.#dueAt.set(job.name, wall + job.everyWallMs * 0.9);
       await this.#runOne(job);
     }
   }
