@@ -2,7 +2,8 @@
  * The addresses that people sign in with: an e-mail address or a phone number, each in one spelling.
  * Promises: two ways to write one address give one text, `ada@example.org` or `+447911123456`.
  */
-import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { countries } from './countries.ts';
 
 export type Channel = 'email' | 'phone';
 
@@ -17,11 +18,6 @@ const EMAIL = /^[^\s@,;<>"()\\]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,62})?\.)+[a-z][a
 /** Numbers that cost the caller or take no message. */
 const NO_PERSON = new Set(['PREMIUM_RATE', 'SHARED_COST', 'TOLL_FREE', 'UAN', 'VOICEMAIL', 'PAGER']);
 
-/** The library throws for others. */
-const CALLING_CODES: ReadonlySet<string> = new Set(
-  getCountries().map((country) => getCountryCallingCode(country)),
-);
-
 /** null: no e-mail address. */
 export function emailAddress(text: string): Address | null {
   const target = text.trim().toLowerCase();
@@ -32,7 +28,9 @@ export function emailAddress(text: string): Address | null {
 export function phoneAddress(text: string, areaCode?: string): Address | null {
   const digits = text.trim();
   const calling = areaCode?.replace('+', '');
-  if (calling !== undefined && !CALLING_CODES.has(calling)) return null;
+  // The library throws for others.
+  if (calling !== undefined && !countries().some(({ areaCode: known }) => known === `+${calling}`))
+    return null;
   if (!digits.startsWith('+') && calling === undefined) return null;
   const number = parsePhoneNumberFromString(digits, {
     ...(calling === undefined ? {} : { defaultCallingCode: calling }),

@@ -1,5 +1,5 @@
 /** Countries by their ISO letters, with their calling codes: what registration offers and what may be declared. */
-import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max';
+import { getCountries, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/max';
 
 export interface Country {
   readonly code: string;
@@ -9,15 +9,21 @@ export interface Country {
   readonly areaCode: string;
 }
 
-const names = new Intl.DisplayNames(['en'], { type: 'region' });
+let made: readonly Country[] | null = null;
 
-/** By name. */
-export const COUNTRIES: readonly Country[] = getCountries()
-  .map((code) => ({ code, name: names.of(code) ?? code, areaCode: `+${getCountryCallingCode(code)}` }))
-  .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+/** By name. Made when somebody asks: a start would wait for the names of all languages to be looked up. */
+export function countries(): readonly Country[] {
+  made ??= makeCountries();
+  return made;
+}
 
-const KNOWN: ReadonlySet<string> = new Set(COUNTRIES.map(({ code }) => code));
+function makeCountries(): readonly Country[] {
+  const names = new Intl.DisplayNames(['en'], { type: 'region' });
+  return getCountries()
+    .map((code) => ({ code, name: names.of(code) ?? code, areaCode: `+${getCountryCallingCode(code)}` }))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+}
 
 export function isCountry(code: string): boolean {
-  return KNOWN.has(code);
+  return isSupportedCountry(code);
 }

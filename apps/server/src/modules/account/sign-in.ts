@@ -4,7 +4,7 @@
  */
 import type { LoginRequest, ResetPasswordRequest } from '@assay/protocol';
 import type { Access } from '../../access/access.ts';
-import { COUNTRIES } from '../../access/countries.ts';
+import { countries } from '../../access/countries.ts';
 import type { StepProof } from '../../access/second-step.ts';
 import type { SignedIn } from '../../access/sign-in.ts';
 import type { Handlers, Visitor } from '../../http/calls.ts';
@@ -62,7 +62,7 @@ function proofOf(request: ResetPasswordRequest): StepProof | null {
 export function signInHandlers(parts: Parts): Handlers<SignInCalls> {
   const { access, limits } = parts;
   return {
-    getCountryCode: () => [...COUNTRIES],
+    getCountryCode: () => [...countries()],
     async register(request, visitor) {
       const { userId, session } = await limits.codeGuess(visitor.address, () =>
         access.register(request, originOf(visitor)),
