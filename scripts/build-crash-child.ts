@@ -3,10 +3,10 @@
  * runs. The test starts it some 25 times. And what reads a batch for `kill-wallet.mjs`.
  */
 import path from 'node:path';
-import { bundleServer } from './bundle-server.ts';
+import { bundleTogether } from './bundle-server.ts';
 
 const crash = path.join(path.dirname(import.meta.dirname), 'apps', 'server', 'crash');
-await bundleServer(
+await bundleTogether(
   {
     'venue-process': path.join(crash, 'venue-process.ts'),
     'plant-faults': path.join(crash, 'plant-faults.mjs'),
