@@ -45,11 +45,12 @@ export type BuiltFiles = ReadonlyMap<string, BuiltFile>;
 /** The files under a folder; none where there is no such folder. */
 export function readBuiltFiles(root: string | null): BuiltFiles {
   if (root === null || !existsSync(root)) return new Map();
+  const folder = path.resolve(root);
   const contents = new Map<string, Buffer>();
-  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
-    const file = path.join(entry.parentPath, entry.name);
-    contents.set(`/${path.relative(root, file).split(path.sep).join('/')}`, readFileSync(file));
+    const file = `${entry.parentPath}${path.sep}${entry.name}`;
+    contents.set(file.slice(folder.length).split(path.sep).join('/'), readFileSync(file));
   }
   const files = new Map<string, BuiltFile>();
   for (const [name, content] of contents) {
