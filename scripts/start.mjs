@@ -27,7 +27,7 @@ await ensureWebBuilt(node);
 // once by us, and a second signal asks a server to stop at once.
 const main = path.join('apps', 'server', 'dist', 'main.js');
 const { flags, env } = serverProcess();
-const server = spawn(node, [...flags, '--enable-source-maps', main, ...process.argv.slice(2)], {
+const server = spawn(node, [...flags, main, ...process.argv.slice(2)], {
   cwd: root,
   env: { ...env, ...runtimeEnv(), ASSAY_PARENT_PIPE_FD: '3' },
   stdio: ['ignore', 'inherit', 'inherit', 'pipe'],

@@ -2,10 +2,12 @@
  * The server's log: JSON lines on standard error, or short lines where that is a terminal.
  * Promises: no token, no password, no query of an address, no IP address: what a line could carry of them is cut out
  * here, whoever writes it.
+ * A place in the build is told as it stands in the sources.
  * Never: goes to standard output, which speaks to people (the lines of start and stop).
  */
 import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
+import { inSources } from './source-places.ts';
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 
@@ -20,7 +22,9 @@ export interface LoggerOptions {
 /** A logger that writes through `write`. */
 export function createLogger(options: LoggerOptions): Logger {
   const { level, isTerminal, write } = options;
-  const destination: DestinationStream = { write: (line) => write(isTerminal ? shortLine(line) : line) };
+  const destination: DestinationStream = {
+    write: (line) => write(inSources(isTerminal ? shortLine(line) : line)),
+  };
   return pino(
     {
       level,
