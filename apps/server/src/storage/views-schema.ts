@@ -26,7 +26,7 @@ import type { Realm } from '../engine/port.ts';
  * Raise it with every change of a table or of what a projection writes: the store is then built anew. Where the journal
  * does not go back to its beginning, a store from `OLDEST_MIGRATED` on is brought to it by the migrations instead.
  */
-export const VIEWS_VERSION = 8;
+export const VIEWS_VERSION = 9;
 export const OLDEST_MIGRATED = 5;
 
 export interface ProjectionVersionTable {

@@ -1,6 +1,6 @@
 /**
  * The asset-security fund for everybody: what it holds of each coin, and every posting of it. A posting is the tenth of
- * one trading fee, rounded down to the coin's smallest unit; nobody is named by it.
+ * one trading fee, rounded down to the coin's smallest unit, or the sum of such of the exchange's own accounts; nobody is named by it.
  */
 import { Type, type Static } from 'typebox';
 import { CoinCode, Decimal, PageSizeText, Time, orNull } from '../http/text-types.ts';
@@ -37,7 +37,7 @@ export const SecurityFundPosting = Type.Object({
   balanceAfter: Decimal,
   /**
    * Which fee it is a part of: that of the order that rested, of the one that met it, of the settlement of a position, of a swap,
-   * or of a withdrawal; or what the exchange paid in out of its own.
+   * or of a withdrawal; those of the exchange's own accounts within a minute together; or what the exchange paid in out of its own.
    */
   kind: Type.Union([
     Type.Literal('maker-fee'),
@@ -45,9 +45,10 @@ export const SecurityFundPosting = Type.Object({
     Type.Literal('delivery-fee'),
     Type.Literal('swap-fee'),
     Type.Literal('withdrawal-fee'),
+    Type.Literal('house-fees'),
     Type.Literal('house-transfer'),
   ]),
-  /** Position of the trade in the journal. */
+  /** Position of the trade in the journal; of several, of the first. */
   sequence: Type.Integer(),
 });
 /** All of one moment: as of place `sequence` of the journal. */

@@ -1,16 +1,18 @@
 /**
  * Read model of the asset-security fund: what it received of each fee, and what it holds of each asset.
  * Promises: a posting is what the core has moved, floor(fee ÷ 10) of each fee of a trade, the maker's before the taker's, of a
- * settlement, a swap, and a withdrawal that is paid, over a chain or to a card; the balance of an asset is the sum of its postings, and of what it held where
+ * settlement, a swap, and a withdrawal that is paid, over a chain or to a card; what accounts of the house pay is one posting for all that follows each
+ * other within a minute, with nothing else of the asset between; the balance of an asset is the sum of its postings, and of what it held where
  * they begin (`fund_starts`). Nothing else moves money of the fund.
  * Never: knows who paid the fee.
  */
-import { securityFundShare } from '@assay/core';
-import type { AssetId, Event, Sequence, Trade, Units } from '@assay/core';
+import { FIRST_TRADER, securityFundShare } from '@assay/core';
+import type { AssetId, Event, OwnerId, Sequence, Trade, Units } from '@assay/core';
 import type { Transaction } from 'kysely';
 import type { ViewsDatabase } from '../../../storage/views-connection.ts';
 import type { ViewsTables } from '../../../storage/views-schema.ts';
 import { BulkInsert } from '../../../projections/bulk-insert.ts';
+import { MINUTE_MS } from '../../../projections/periods.ts';
 import type { FundHoldings } from './row.ts';
 import type { ListingRows } from '../../../projections/models/listing.ts';
 import type { ProjectorTask } from '../../../projections/projector-module.ts';
@@ -28,13 +30,27 @@ export class FundRows implements ReadModel<FundTables> {
   /** As they stand behind everything taken so far, by realm and asset. */
   readonly #balances = new Map<string, FundBalanceTable>();
   #changed = new Set<FundBalanceTable>();
-  #rows: FundPostingTable[] = [];
+  /** Inserted, or changed where they are there. */
+  readonly #rows = new Set<FundPostingTable>();
+  /** The newest posting of each asset. */
+  readonly #newest = new Map<string, FundPostingTable>();
   #sequence: Sequence | null = null;
   #part = 0;
 
   private constructor(database: ViewsDatabase<FundTables>, listing: ListingRows) {
     this.#listing = listing;
-    this.#insert = new BulkInsert((rows) => database.insertInto('fund_postings').values(rows).compile());
+    this.#insert = new BulkInsert((rows) =>
+      database
+        .insertInto('fund_postings')
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict.columns(['realm', 'sequence', 'part']).doUpdateSet((eb) => ({
+            amount: eb.ref('excluded.amount'),
+            balance_after: eb.ref('excluded.balance_after'),
+          })),
+        )
+        .compile(),
+    );
     this.#upsert = new BulkInsert((rows) =>
       database
         .insertInto('fund_balances')
@@ -55,6 +71,8 @@ export class FundRows implements ReadModel<FundTables> {
     const columns = ['realm', 'asset', 'balance', 'postings'] as const;
     for (const row of await database.selectFrom('fund_balances').select(columns).execute()) {
       fund.#balances.set(keyOf(row.realm, row.asset), row);
+      const newest = await newestOf(database, row);
+      if (newest !== undefined) fund.#newest.set(keyOf(row.realm, row.asset), newest);
     }
     return fund;
   }
@@ -62,11 +80,11 @@ export class FundRows implements ReadModel<FundTables> {
   take(position: LogPosition, event: Event): void {
     if (event.type === 'futures-trade') {
       const { asset } = this.#listing.mustCollateral(position.realm, event.market);
-      this.#post(position, asset, 'maker-fee', event.maker.fee);
-      this.#post(position, asset, 'taker-fee', event.taker.fee);
+      this.#post(position, asset, kindOf(event.maker, 'maker-fee'), event.maker.fee);
+      this.#post(position, asset, kindOf(event.taker, 'taker-fee'), event.taker.fee);
     } else if (event.type === 'position-settled') {
       const { asset } = this.#listing.mustCollateral(position.realm, event.market);
-      this.#post(position, asset, 'delivery-fee', event.fee);
+      this.#post(position, asset, kindOf(event, 'delivery-fee'), event.fee);
     } else if (event.type === 'swapped') {
       this.#post(position, event.received, 'swap-fee', event.fee);
     } else if (event.type === 'withdrawal-changed' && event.state === 'paid') {
@@ -79,14 +97,15 @@ export class FundRows implements ReadModel<FundTables> {
     if (event.type !== 'trade' || (event.maker.fee === 0 && event.taker.fee === 0)) return;
     const { base, quote } = this.#listing.mustMarket(position.realm, event.market);
     const takerReceives = receivedBy(event, base, quote);
-    this.#post(position, takerReceives === base ? quote : base, 'maker-fee', event.maker.fee);
-    this.#post(position, takerReceives, 'taker-fee', event.taker.fee);
+    const makerReceives = takerReceives === base ? quote : base;
+    this.#post(position, makerReceives, kindOf(event.maker, 'maker-fee'), event.maker.fee);
+    this.#post(position, takerReceives, kindOf(event.taker, 'taker-fee'), event.taker.fee);
   }
 
   async write(transaction: Transaction<ViewsTables & FundTables>): Promise<void> {
-    await this.#insert.write(transaction, this.#rows);
+    await this.#insert.write(transaction, [...this.#rows]);
     await this.#upsert.write(transaction, [...this.#changed]);
-    this.#rows = [];
+    this.#rows.clear();
     this.#changed = new Set();
   }
 
@@ -104,18 +123,21 @@ export class FundRows implements ReadModel<FundTables> {
     const balance = this.#balanceOf(realm, asset);
     // The core holds the same balance, which is within the safe range.
     balance.balance = (balance.balance + amount) as Units;
-    balance.postings += 1;
     this.#changed.add(balance);
-    this.#rows.push({
-      realm,
-      sequence,
-      part: this.#part++,
-      time,
-      asset,
-      kind,
-      amount,
-      balance_after: balance.balance,
-    });
+    const key = keyOf(realm, asset);
+    const newest = this.#newest.get(key);
+    if (newest !== undefined && kind === 'house-fees' && goesOn(newest, time)) {
+      newest.amount = (newest.amount + amount) as Units;
+      newest.balance_after = balance.balance;
+      this.#rows.add(newest);
+      return;
+    }
+    balance.postings += 1;
+    const part = this.#part++;
+    const balance_after = balance.balance;
+    const row = { realm, sequence, part, time, asset, kind, amount, balance_after };
+    this.#newest.set(key, row);
+    this.#rows.add(row);
   }
 
   #balanceOf(realm: LogPosition['realm'], asset: AssetId): FundBalanceTable {
@@ -128,6 +150,30 @@ export class FundRows implements ReadModel<FundTables> {
     return balance;
   }
 }
+
+/** What a party pays for: accounts of the house are summed up. */
+const kindOf = (
+  { owner }: { readonly owner: OwnerId },
+  kind: FundPostingTable['kind'],
+): FundPostingTable['kind'] => (owner < FIRST_TRADER ? 'house-fees' : kind);
+
+/** Whether what the house pays now belongs to this posting, the last of its asset. */
+const goesOn = ({ kind, time: begun }: FundPostingTable, time: number): boolean =>
+  kind === 'house-fees' && Math.floor(begun / MINUTE_MS) === Math.floor(time / MINUTE_MS);
+
+const newestOf = (
+  database: ViewsDatabase<FundTables>,
+  { realm, asset }: Pick<FundPostingTable, 'realm' | 'asset'>,
+): Promise<FundPostingTable | undefined> =>
+  database
+    .selectFrom('fund_postings')
+    .selectAll()
+    .where('realm', '=', realm)
+    .where('asset', '=', asset)
+    .orderBy('sequence', 'desc')
+    .orderBy('part', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /**
  * Adds to balances what the fund held before its postings begin: carried = held at a position − postings up to it. Done once;

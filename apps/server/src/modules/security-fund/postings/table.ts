@@ -9,9 +9,10 @@ import type { ViewsTables } from '../../../storage/views-schema.ts';
 /** Whose fee it is a part of. */
 type FundPostingKind = SecurityFundPosting['kind'];
 
-/** What the security fund received of one fee. */
+/** What the security fund received of one fee, or of the fees of the house in a row. */
 export interface FundPostingTable {
   realm: Realm;
+  /** Of the first fee, as `time`. */
   sequence: Sequence;
   /** Position among the postings of its command. */
   part: number;
