@@ -16,7 +16,14 @@ const PLACES: Readonly<Record<string, readonly string[]>> = {
   'engine/engine-thread.ts': ['engine/', 'journal/', 'storage/'],
   'engine/snapshotter/snapshotter-thread.ts': ['engine/snapshotter/', 'journal/', 'storage/'],
   [SCRUB]: ['journal/', 'storage/'],
-  'bootstrap/projector-thread.ts': ['bootstrap/projector-', 'modules/', 'projections/', 'storage/'],
+  'bootstrap/projector-thread.ts': [
+    'bootstrap/projector-',
+    'modules/',
+    'projections/',
+    'storage/',
+    // How the realms are called.
+    'engine/port.ts',
+  ],
   'bootstrap/query-thread.ts': ['bootstrap/query-', 'modules/', 'projections/', 'storage/'],
   'bootstrap/identity-thread.ts': [
     'bootstrap/identity-',

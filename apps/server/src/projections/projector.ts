@@ -208,7 +208,7 @@ async function loadModels(database: ViewsDatabase, modules: readonly AnyProjecto
   const listing = await ListingRows.load(database);
   const index = await IndexRows.load(database, listing);
   const candles = [new CandleRows(database), index, new MarkRows(database)];
-  const all: AnyReadModel[] = [listing, new TradeRows(database), ...candles];
+  const all: AnyReadModel[] = [listing, await TradeRows.load(database), ...candles];
   // Each module knows its own tables, which the migrations have made.
   for (const module of modules) all.push(...(await module.load(database as never, listing)));
   const following = (realm: Realm) =>

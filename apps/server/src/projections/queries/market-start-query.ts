@@ -3,9 +3,9 @@ import type { ViewsDatabase } from '../../storage/views-connection.ts';
 import type { Realm } from '../../engine/port.ts';
 import type { Sequence, TimeMs } from '@assay/core';
 import { DAY_MS, HOUR_MS, MINUTE_MS, openingOf, PERIOD_MS } from '../periods.ts';
+import { tapesOf } from '../tape.ts';
 import type { IndexCandleRow, MarketStart, PublicTradeRow, TradeCandleRow } from '../port.ts';
 
-const TRADES_A_MARKET = 200;
 /** The longest periods that are made of minutes, and of hours: a candle is restored whole or not at all. */
 const MAX_MINUTE_PERIOD_MS = PERIOD_MS['30m'];
 const MAX_HOUR_PERIOD_MS = PERIOD_MS['1w'];
@@ -68,20 +68,10 @@ async function indexCandles(
 }
 
 async function latestTrades(reader: ViewsDatabase, realm: Realm): Promise<PublicTradeRow[]> {
-  const of = (table: 'markets' | 'futures_markets') =>
-    reader.selectFrom(table).select('market').where('realm', '=', realm).execute();
-  const markets = [...(await of('markets')), ...(await of('futures_markets'))];
-  const trades: PublicTradeRow[] = [];
-  for (const { market } of markets) {
-    const latest = await reader
-      .selectFrom('trades')
-      .select(['market', 'trade_id', 'time', 'price', 'quantity', 'taker_side'])
-      .where('realm', '=', realm)
-      .where('market', '=', market)
-      .orderBy('trade_id', 'desc')
-      .limit(TRADES_A_MARKET)
-      .execute();
-    trades.push(...latest.reverse());
-  }
-  return trades;
+  const tapes = await tapesOf(reader, realm);
+  return [...tapes.values()].flatMap((tape) =>
+    tape.map(({ market, trade_id, time, price, quantity, taker_side }) => {
+      return { market, trade_id, time, price, quantity, taker_side };
+    }),
+  );
 }
