@@ -5,11 +5,12 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { IndexPrice } from '@assay/core';
 import { NO_TICK, verifyBlocks, verifyTicks } from '@assay/verify';
-import type { MarketBlock } from '@assay/verify';
+import type { MarketBlock, Tick } from '@assay/verify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bothDatabases } from '../postgres/both-databases-fixture.ts';
 import { openIndexLogDatabase } from './connection.ts';
 import { openIndexLogStore } from './index-log-store.ts';
+import { packSources } from './packed-sources.ts';
 import type { BlockRange, FeedNames, IndexLogStore, MarketLine, ValidTick } from './index-log-store.ts';
 import { MARKET, listedAt, starting, statusAt, stepAt } from './lines-fixture.ts';
 
@@ -251,6 +252,128 @@ describe.each(databases)('the index log, $title', ({ skip, make }) => {
     });
   });
 
+  /** Ticks of so many minutes; from the hundredth on each tenth is of a second that was missed. */
+  const minutes = (count: number): ValidTick[] =>
+    Array.from({ length: count * 60 }, (_, index) => {
+      const number = index + 1;
+      const place = index % 10;
+      const isFilled = number > 100 && place === 9;
+      const behind = number > 100 && place > 5 && place < 9 ? 1 : 0;
+      const second = START + number + (isFilled ? -3 : behind);
+      const freshAt = number <= 100 ? null : second * 1_000 - (number % 700);
+      const said = [99, 100, 101].map((price) => ({
+        ...counted(price + number),
+        trade: isFilled ? `t${number}` : null,
+      }));
+      return tick('BTC', number, { second, freshAt, filled: isFilled, sources: said });
+    });
+  const numbersIn = async (from: number, to: number, after = 0, limit = 9_999) =>
+    (await store.run('ticks', { coin: 'BTC', from: START + from, to: START + to, limit, after })).map(
+      ({ number }) => number,
+    );
+  const rowsOf = async (table: 'index_ticks' | 'tick_runs') => {
+    const { db } = await openIndexLogDatabase(location);
+    const rows = await db.selectFrom(table).select('coin').where('coin', '=', 'BTC').execute();
+    await db.destroy();
+    return rows.length;
+  };
+
+  it('packs older ticks into runs, and gives, forgets and compares them as they were', async () => {
+    const ticks = minutes(9);
+    const published: Tick[] = [];
+    for (let at = 0; at < ticks.length; at += 37) {
+      const part = await mustAppend([...ticks.slice(at, at + 37), tick('ETH', 1 + at / 37)]);
+      published.push(...part.added.filter(({ coin }) => coin === 'BTC'));
+    }
+    expect(verifyTicks(published, { publicKey, signatures: 'every' })).toMatchObject({
+      ok: true,
+      ticks: 540,
+    });
+    expect([await rowsOf('tick_runs'), await rowsOf('index_ticks')]).toEqual([8, 60]);
+    const numbered = (after: number, limit: number) => store.run('numbered', { coin: 'BTC', after, limit });
+    for (const [after, limit] of [
+      [0, 999],
+      [59, 2],
+      [60, 60],
+      [100, 37],
+      [119, 122],
+      [475, 30],
+      [479, 1],
+      [480, 99],
+      [540, 5],
+    ] as const) {
+      expect(await numbered(after, limit)).toEqual(published.slice(after, after + limit));
+      const prices = await store.run('prices', { coin: 'BTC', after, limit });
+      expect(prices.map(({ number }) => number)).toEqual(
+        published.slice(after, after + limit).map(({ number }) => number),
+      );
+    }
+    // By the published rule alone: those in time, and the filled ones that are numbered behind them.
+    for (const [from, to] of [
+      [0, 600],
+      [55, 65],
+      [118, 122],
+      [117, 117],
+      [470, 490],
+      [540, 540],
+    ] as const) {
+      const within = ({ second, filled }: Tick) =>
+        filled !== true && second >= START + from && second <= START + to;
+      const first = published.findIndex(within);
+      const last = published.findLastIndex(within);
+      const end = published.findIndex(({ filled }, index) => index > last && filled !== true);
+      const expected = first < 0 ? [] : published.slice(first, end < 0 ? undefined : end);
+      expect(await numbersIn(from, to)).toEqual(expected.map(({ number }) => number));
+    }
+    expect(await numbersIn(0, 600, 130, 4)).toEqual([131, 132, 133, 134]);
+    await store.close();
+    await open();
+    // What is packed comes again, and is the same or is refused.
+    expect(await append(ticks.slice(20, 400))).toEqual({ added: [] });
+    expect(await append([{ ...ticks[77]!, price: units(1) }])).toHaveProperty('broken');
+    await mustAppend([tick('BTC', 541, { freshAt: (START + 541) * 1_000 })]);
+    const whole = await numbered(0, 999);
+    expect(verifyTicks(whole, { publicKey, signatures: 'every' })).toMatchObject({ ok: true, ticks: 541 });
+    await store.run('forgetBefore', { second: START + 201, kept: 5 });
+    // A run goes when all of it may.
+    expect((await numbered(0, 999)).map(({ number }) => number)).toEqual(
+      whole.slice(180).map(({ number }) => number),
+    );
+    expect(await append(ticks.slice(0, 5))).toEqual({ added: [] });
+    await store.run('forgetBefore', { second: 2 * START, kept: 5 });
+    expect((await numbered(0, 999)).map(({ number }) => number)).toEqual([537, 538, 539, 540, 541]);
+  });
+
+  it('packs what a store from before there were runs has, as it goes on', async () => {
+    const ticks = minutes(6);
+    await mustAppend(ticks.slice(0, 300));
+    const before = await all('BTC');
+    await store.close();
+    await asRows(ticks, before);
+    expect([await rowsOf('tick_runs'), await rowsOf('index_ticks')]).toEqual([0, 300]);
+    await open();
+    for (const next of ticks.slice(300, 305)) await mustAppend([next]);
+    expect([await rowsOf('tick_runs'), await rowsOf('index_ticks')]).toEqual([4, 65]);
+    const after = await all('BTC');
+    expect(after.slice(0, 300)).toEqual(before);
+    expect(verifyTicks(after, { publicKey, signatures: 'every' })).toMatchObject({ ok: true, ticks: 305 });
+  });
+
+  /** What is published, each tick in a row of its own. */
+  async function asRows(ticks: readonly ValidTick[], published: readonly Tick[]): Promise<void> {
+    const { db } = await openIndexLogDatabase(location);
+    await db.deleteFrom('tick_runs').execute();
+    await db.deleteFrom('index_ticks').execute();
+    for (const [index, { previous, signature }] of published.entries()) {
+      const { freshAt, filled, sources, ...figures } = ticks[index]!;
+      const packed = { feed: 1, sources: packSources(figures.price, sources), fresh_at: freshAt };
+      const proof = { previous: Buffer.from(previous, 'hex'), signature: Buffer.from(signature, 'hex') };
+      const row = { ...figures, ...packed, ...proof, filled: filled ? 1 : 0 } as const;
+      await db.insertInto('index_ticks').values(row).execute();
+    }
+    await db.destroy();
+  }
+
   const take = async (lines: readonly MarketLine[]) => {
     const answer = await store.run('append', { ticks: [], lines, sequence: lines.at(-1)?.at ?? 0 });
     if ('broken' in answer) throw new Error(answer.broken);
@@ -365,7 +488,7 @@ it('a second of a futures market takes about 46 bytes of a file', async () => {
   expect(statSync(file).size / count).toBeLessThan(55);
 });
 
-it('a tick takes about 210 bytes of a file, its place by number included', async () => {
+it('a tick takes about 90 bytes of a file, its place by number included', async () => {
   const file = path.join(folder, 'size.sqlite');
   const store = await openIndexLogStore(file);
   const { privateKey } = generateKeyPairSync('ed25519');
@@ -373,12 +496,12 @@ it('a tick takes about 210 bytes of a file, its place by number included', async
   const feed = { name: 'live', sources: { BTC: names, ETH: names } };
   await store.run('begin', { sequence: 0, publicKey: '00'.repeat(32), privateKey, feed });
   const sources = [67_412.63, 67_412.6, 67_413.01, 67_410, 67_411.9].map(counted);
-  for (let from = 1; from <= 5_000; from += 1_000) {
+  for (let from = 1; from <= 5_000; from += 100) {
     const ticks = (['BTC', 'ETH'] as const).flatMap((coin) =>
-      run(coin, from, from + 999).map((one) => ({ ...one, sources })),
+      run(coin, from, from + 99).map((one) => ({ ...one, sources })),
     );
     await store.run('append', { ticks, lines: [], sequence: from });
   }
   await store.close();
-  expect(statSync(file).size / 10_000).toBeLessThan(215);
+  expect(statSync(file).size / 10_000).toBeLessThan(95);
 });

@@ -4,10 +4,11 @@
  * whoever brings it again; reading costs no more than the rows asked for.
  * Never: changes a row, or removes one but from the old end.
  */
+import { hash } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { hashOf, tickBytes } from '@assay/verify';
-import type { Tick } from '@assay/verify';
-import type { Kysely, Selectable } from 'kysely';
+import { tickBytes } from '@assay/verify';
+import type { Tick, TickFigures } from '@assay/verify';
+import type { Kysely } from 'kysely';
 import type { IndexPrice } from '@assay/core';
 import { BEFORE_FIRST, objectionTo, publishedForm, signTick } from './chain.ts';
 import type { ChainHead, FeedNames, ValidTick } from './chain.ts';
@@ -15,10 +16,14 @@ import { BlockRows } from './block-rows.ts';
 import type { BlockRange, WrittenBlocks } from './block-rows.ts';
 import type { Advance, MarketLine, StartingMarket } from './open-blocks.ts';
 import { packSources, unpackSources } from './packed-sources.ts';
+import type { StoredTick } from './packed-ticks.ts';
 import type { IndexLogTables } from './tables.ts';
+import { TickRows } from './tick-rows.ts';
+import type { NumbersOf } from './tick-rows.ts';
 
 type Database = Kysely<IndexLogTables>;
-type Row = Selectable<IndexLogTables['index_ticks']>;
+/** As it is added: it names its previous. */
+type Row = StoredTick & { readonly previous: Uint8Array };
 
 /** Where the log stands; nulls before its first opening. */
 export interface IndexLogState {
@@ -93,10 +98,6 @@ interface Forgetting {
   readonly kept: number;
 }
 
-const ROWS_PER_INSERT = 200;
-/** Rows that go are removed in steps of so many of a coin, so that no append waits long. */
-const FORGET_ROWS = 3_600;
-
 interface NewRow {
   readonly row: Row;
   readonly tick: Tick;
@@ -110,6 +111,7 @@ interface Signer {
 
 class IndexLogRows {
   readonly blocks: BlockRows;
+  readonly #ticks: TickRows;
   readonly #db: Database;
   readonly #feeds = new Map<number, FeedNames>();
   #heads = new Map<string, ChainHead>();
@@ -118,6 +120,7 @@ class IndexLogRows {
   constructor(db: Database) {
     this.#db = db;
     this.blocks = new BlockRows(db);
+    this.#ticks = new TickRows(db);
   }
 
   async state(): Promise<IndexLogState> {
@@ -139,7 +142,7 @@ class IndexLogRows {
       .executeTakeFirst();
     const feedId = last?.id ?? (await this.#addFeed(feed));
     this.#signer = { key: privateKey, feed: await this.#feedOf(feedId), feedId };
-    for (const coin of await this.#coins()) this.#heads.set(coin, await this.#headOf(coin));
+    for (const coin of await this.#ticks.load()) this.#heads.set(coin, await this.#headOf(coin));
     await this.blocks.load();
   }
 
@@ -177,41 +180,29 @@ class IndexLogRows {
   }
 
   async ticks({ coin, from, to, limit, after = 0 }: SecondRange): Promise<Tick[]> {
-    const first = await this.#firstInTime(coin, from);
+    const first = await this.#ticks.firstInTime(coin, from);
     if (first === undefined || first.second > to) return [];
-    const end = await this.#firstInTime(coin, to + 1);
-    const rows = await this.#byNumber({ coin, after: Math.max(after, first.number - 1), limit })
-      .where('number', '<', end?.number ?? Number.MAX_SAFE_INTEGER)
-      .execute();
-    return Promise.all(rows.map((row) => this.#tickOf(row)));
+    const end = await this.#ticks.firstInTime(coin, to + 1);
+    const below = end?.number ?? Number.MAX_SAFE_INTEGER;
+    return this.#published({ coin, after: Math.max(after, first.number - 1), below, limit });
   }
 
   async numbered(range: NumberRange): Promise<Tick[]> {
-    const rows = await this.#byNumber(range).execute();
-    return Promise.all(rows.map((row) => this.#tickOf(row)));
+    return this.#published(range);
   }
 
-  #byNumber({ coin, after, limit }: NumberRange) {
-    return this.#db
-      .selectFrom('index_ticks')
-      .selectAll()
-      .where('coin', '=', coin)
-      .where('number', '>', after)
-      .orderBy('number')
-      .limit(limit);
-  }
-
-  /** The first tick in time of a second or a later one. */
-  #firstInTime(coin: string, second: number) {
-    return this.#db
-      .selectFrom('index_ticks')
-      .select(['number', 'second'])
-      .where('coin', '=', coin)
-      .where('second', '>=', second)
-      .where('filled', '=', 0)
-      .orderBy('second')
-      .limit(1)
-      .executeTakeFirst();
+  /** In the order of the numbers, each behind the one before. */
+  async #published(range: NumbersOf): Promise<Tick[]> {
+    const ticks: Tick[] = [];
+    const stored = await this.#ticks.around(range);
+    let before: TickFigures | null = null;
+    for (const one of stored) {
+      const previous: string = one.previous === null ? hashBehind(before) : hex(one.previous);
+      const figures: TickFigures = await this.#figuresOf(one, previous);
+      before = figures;
+      if (one.number > range.after) ticks.push({ ...figures, signature: hex(one.signature) });
+    }
+    return ticks;
   }
 
   async writtenTicks({
@@ -226,20 +217,24 @@ class IndexLogRows {
 
   /** The newest tick of each coin that has any. */
   async lastTicks(): Promise<Tick[]> {
-    const found = await Promise.all([...this.#heads.keys()].map((coin) => this.#newest(coin)));
-    return Promise.all(found.flatMap((row) => (row === undefined ? [] : [this.#tickOf(row)])));
+    const found = await Promise.all(
+      [...this.#heads].map(([coin, { number }]) => this.#published({ coin, after: number - 1, limit: 1 })),
+    );
+    return found.flat();
   }
 
   async prices(range: NumberRange): Promise<TickPrice[]> {
-    const rows = await this.#byNumber(range).execute();
-    return rows.map(({ number, second, price, fresh_at: freshAt, filled }) => ({
-      number,
-      second,
-      // Written as an index price.
-      price: price as IndexPrice,
-      freshAt,
-      filled: filled === 1,
-    }));
+    const stored = await this.#ticks.around(range);
+    return stored
+      .filter(({ number }) => number > range.after)
+      .map(({ number, second, price, fresh_at: freshAt, filled }) => ({
+        number,
+        second,
+        // Written as an index price.
+        price: price as IndexPrice,
+        freshAt,
+        filled: filled === 1,
+      }));
   }
 
   async forgetBefore({ second, kept }: Forgetting): Promise<void> {
@@ -247,16 +242,8 @@ class IndexLogRows {
     for (const [coin, head] of this.#heads) {
       // Of the newest at least one stays: the next one names its hash.
       const last = head.number - Math.max(1, kept);
-      const bound = Math.min((await this.#firstInTime(coin, second))?.number ?? head.number, last + 1);
-      let oldest = await this.#oldest(coin);
-      while (oldest !== undefined && oldest.number < bound) {
-        await this.#db
-          .deleteFrom('index_ticks')
-          .where('coin', '=', coin)
-          .where('number', '<', Math.min(bound, oldest.number + FORGET_ROWS))
-          .execute();
-        oldest = await this.#oldest(coin);
-      }
+      const first = await this.#ticks.firstInTime(coin, second);
+      await this.#ticks.forget(coin, Math.min(first?.number ?? head.number, last + 1));
     }
   }
 
@@ -286,28 +273,24 @@ class IndexLogRows {
 
   /** A tick that comes again must be the one that was published. */
   async #differenceFrom({ coin, number, second, price }: ValidTick): Promise<string | null> {
-    const row = await this.#db
-      .selectFrom('index_ticks')
-      .select(['number', 'price'])
-      .where('coin', '=', coin)
-      .where('second', '=', second)
-      .executeTakeFirst();
-    if (row === undefined) {
-      const oldest = await this.#oldest(coin);
-      if (oldest !== undefined && second < oldest.second) return null;
-    } else if (row.number === number && row.price === price) return null;
+    const stored = await this.#ticks.around({ coin, after: number - 1, below: number + 1, limit: 1 });
+    const found = stored.find((one) => one.number === number);
+    if (found === undefined) {
+      const oldest = await this.#ticks.oldest(coin);
+      if (oldest !== null && number < oldest) return null;
+    } else if (found.second === second && found.price === price) return null;
     return `number ${number} of ${coin} was published with other content: the index log belongs to another journal`;
   }
 
   async #write(added: readonly NewRow[], advances: readonly Advance[], sequence: number): Promise<void> {
-    await this.#db.transaction().execute(async (transaction) => {
-      for (let at = 0; at < added.length; at += ROWS_PER_INSERT) {
-        const rows = added.slice(at, at + ROWS_PER_INSERT).map(({ row }) => row);
-        await transaction.insertInto('index_ticks').values(rows).execute();
-      }
+    const loose = await this.#db.transaction().execute(async (transaction) => {
+      const rows = added.map(({ row }) => row);
+      const packed = await this.#ticks.add(transaction, rows);
       await this.blocks.write(transaction, advances);
       await transaction.updateTable('index_log').set({ sequence }).where('sequence', '<', sequence).execute();
+      return packed;
     });
+    this.#ticks.keep(loose);
   }
 
   async #addFeed({ name, sources }: FeedNames): Promise<number> {
@@ -339,84 +322,27 @@ class IndexLogRows {
     return feed;
   }
 
-  async #tickOf(row: Row): Promise<Tick> {
-    const { coin, number, second, price, feed, sources, previous, signature } = row;
-    const [freshAt, filled] = [row.fresh_at, row.filled === 1];
+  async #figuresOf(stored: StoredTick, previous: string): Promise<TickFigures> {
+    const { coin, number, second, feed, sources, fresh_at: freshAt } = stored;
     // Written as an index price.
-    const indexPrice = price as IndexPrice;
-    const unsigned = publishedForm(
-      {
-        coin,
-        number,
-        second,
-        price: indexPrice,
-        freshAt,
-        filled,
-        sources: unpackSources(indexPrice, sources),
-      },
-      await this.#feedOf(feed),
-      hex(previous),
-    );
-    return { ...unsigned, signature: hex(signature) };
-  }
-
-  /** Step by step through the key: a list of all coins would read all rows. */
-  async #coins(): Promise<string[]> {
-    const coins: string[] = [];
-    for (let last: string | undefined = ''; last !== undefined;) {
-      const row: { coin: string } | undefined = await this.#db
-        .selectFrom('index_ticks')
-        .select('coin')
-        .where('coin', '>', last)
-        .orderBy('coin')
-        .limit(1)
-        .executeTakeFirst();
-      last = row?.coin;
-      if (last !== undefined) coins.push(last);
-    }
-    return coins;
+    const price = stored.price as IndexPrice;
+    const said = unpackSources(price, sources);
+    const tick = { coin, number, second, price, freshAt, filled: stored.filled === 1, sources: said };
+    return publishedForm(tick, await this.#feedOf(feed), previous);
   }
 
   async #headOf(coin: string): Promise<ChainHead> {
-    const row = await this.#newest(coin);
+    const row = await this.#ticks.newest(coin);
     if (row === undefined) return BEFORE_FIRST;
-    const { signature: _, ...unsigned } = await this.#tickOf(row);
-    const second = row.filled === 0 ? row.second : await this.#lastInTime(coin);
-    return { number: row.number, second, hash: hashOf(tickBytes(unsigned)) };
+    const second = row.filled === 0 ? row.second : await this.#ticks.lastInTime(coin);
+    return { number: row.number, second, hash: hashBehind(await this.#figuresOf(row, hex(row.previous))) };
   }
+}
 
-  /** Second of the newest tick in time that is kept; 0 for none. */
-  async #lastInTime(coin: string): Promise<number> {
-    const row = await this.#db
-      .selectFrom('index_ticks')
-      .select('second')
-      .where('coin', '=', coin)
-      .where('filled', '=', 0)
-      .orderBy('second', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return row?.second ?? 0;
-  }
-
-  #newest(coin: string): Promise<Row | undefined> {
-    return this.#db
-      .selectFrom('index_ticks')
-      .selectAll()
-      .where('coin', '=', coin)
-      .orderBy('number', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-  }
-
-  async #oldest(coin: string): Promise<{ readonly second: number; readonly number: number } | undefined> {
-    return this.#db
-      .selectFrom('index_ticks')
-      .select(['second', 'number'])
-      .where('coin', '=', coin)
-      .orderBy('number')
-      .limit(1)
-      .executeTakeFirst();
-  }
+/** What the tick behind this one names as its previous. */
+function hashBehind(before: TickFigures | null): string {
+  if (before === null) throw new Error('a run of the index log begins without its previous');
+  return hash('sha256', tickBytes(before));
 }
 
 function hex(bytes: Uint8Array): string {

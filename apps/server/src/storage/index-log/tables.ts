@@ -11,7 +11,7 @@ import { addBlocks } from './block-tables.ts';
 import type { BlockTables } from './block-tables.ts';
 
 export interface IndexLogTables extends BlockTables {
-  /** A second of a coin. `number` is dense from 1 in each coin, and rises with `second` but where that was filled. */
+  /** A second of a coin, of the newest ones. `number` is dense from 1 in each coin, and rises with `second` but where that was filled. */
   index_ticks: {
     coin: string;
     second: number;
@@ -29,6 +29,16 @@ export interface IndexLogTables extends BlockTables {
     filled: 0 | 1;
     /** Ed25519, 64 bytes. */
     signature: Uint8Array;
+  };
+  /** A minute's worth of a coin's older ticks, packed: `packed-ticks.ts`. */
+  tick_runs: {
+    coin: string;
+    /** Numbers of its ticks, without a gap. */
+    first: number;
+    last: number;
+    /** Of the last tick in time in it or before it; 0: there was none. */
+    last_second: number;
+    body: Uint8Array;
   };
   /** The feeds that ticks were made of, numbered from 1 in the order in which they were opened. */
   index_feeds: {
@@ -86,10 +96,30 @@ async function addFilledTicks(db: Kysely<IndexLogTables>): Promise<void> {
     .execute();
 }
 
+/** Older ticks lie together; what is there already is packed as the log goes on. */
+async function addTickRuns(db: Kysely<IndexLogTables>): Promise<void> {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  await db.schema
+    .createTable('tick_runs')
+    .addColumn('coin', 'text', (column) => column.notNull())
+    .addColumn('first', 'bigint', (column) => column.notNull())
+    .addColumn('last', 'bigint', (column) => column.notNull())
+    .addColumn('last_second', 'bigint', (column) => column.notNull())
+    .addColumn('body', isPostgres ? 'bytea' : 'blob', (column) => column.notNull())
+    .addPrimaryKeyConstraint('tick_runs_key', ['coin', 'last'])
+    .execute();
+  await db.schema
+    .createIndex('tick_runs_by_second')
+    .on('tick_runs')
+    .columns(['coin', 'last_second'])
+    .execute();
+}
+
 const migrations: Record<string, Migration> = {
   '0001-index-log': { up: createIndexLog },
   '0002-filled-ticks': { up: addFilledTicks },
   '0003-market-blocks': { up: addBlocks },
+  '0004-tick-runs': { up: addTickRuns },
 };
 
 export const indexLogMigrations: MigrationProvider = {
