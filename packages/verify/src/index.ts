@@ -16,6 +16,7 @@ export type { AskBlocks } from './futures/blocks/gather.ts';
 export { behind } from './futures/blocks/standing.ts';
 export { verifyBlocks } from './futures/blocks/verify-blocks.ts';
 export type { VerifiedBlocks, VerifiedRun } from './futures/blocks/verify-blocks.ts';
+export { markOf } from './futures/mark.ts';
 export { candidateBytes, receiptBytes } from './futures/receipt-bytes.ts';
 export type * from './futures/receipt.ts';
 export { holdReceipt, verifyReceipt } from './futures/verify-receipt.ts';

@@ -190,7 +190,7 @@ export class BlockRows {
           last_at: last.at,
           second: mark?.event === 'mark' ? mark.second : means.second,
           standing: await this.#idOf(transaction, market, standing),
-          body: packBody({ means, facts }),
+          body: packBody({ means, facts }, standing),
           previous: Buffer.from(previous, 'hex'),
           signature: Buffer.from(signature, 'hex'),
         })
@@ -239,8 +239,10 @@ export class BlockRows {
     return row?.number;
   }
 
-  async #blockOf({ market, number, standing, body, previous, signature }: Row): Promise<MarketBlock> {
-    const { means, facts } = unpackBody(body);
+  async #blockOf(row: Row): Promise<MarketBlock> {
+    const { market, number, body, previous, signature } = row;
+    const standing = await this.#standing(row.standing);
+    const { means, facts } = unpackBody(body, standing);
     const head = this.#heads.get(market);
     if (head === undefined) throw new Error(`market ${market} has blocks and no head`);
     return {
@@ -248,7 +250,7 @@ export class BlockRows {
       symbol: head.symbol,
       number,
       previous: Buffer.from(previous).toString('hex'),
-      standing: await this.#standing(standing),
+      standing,
       means,
       facts,
       signature: Buffer.from(signature).toString('hex'),

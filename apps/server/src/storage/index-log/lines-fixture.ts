@@ -2,7 +2,7 @@
 import type { MarkFact, Standing } from '@assay/verify';
 import type { MarketLine, StartingMarket } from './open-blocks.ts';
 
-const STANDING: Standing = {
+export const STANDING: Standing = {
   contract: {
     kind: 'linear',
     cycle: 'perpetual',

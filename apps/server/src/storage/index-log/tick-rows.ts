@@ -28,9 +28,11 @@ interface Run {
 }
 
 /** So many ticks are a run. */
-export const RUN_TICKS = 60;
+const RUN_TICKS = 60;
 /** As many are left as rows: what is asked for most. */
 const LOOSE_TICKS = RUN_TICKS;
+/** Of a coin, before the oldest are packed. */
+export const MOST_LOOSE_TICKS = RUN_TICKS + LOOSE_TICKS;
 const ROWS_PER_INSERT = 200;
 /** What goes is removed in steps of so many ticks of a coin, so that no append waits long. */
 const FORGET_TICKS = 3_600;
@@ -156,7 +158,7 @@ export class TickRows {
       let first = this.#loose.get(coin) ?? ticks[0]?.number ?? 0;
       // One more than have come: a store without runs catches up.
       let most = 1 + Math.ceil(ticks.length / RUN_TICKS);
-      for (; most > 0 && newest - first + 1 >= RUN_TICKS + LOOSE_TICKS; most -= 1) {
+      for (; most > 0 && newest - first + 1 >= MOST_LOOSE_TICKS; most -= 1) {
         await this.#pack(transaction, coin, first);
         first += RUN_TICKS;
       }
