@@ -91,9 +91,16 @@ export class FuturesMaker {
 
   /** Renews the quotes that need it. Throws `EngineUnavailable`. */
   async run(): Promise<void> {
-    if (this.#quoted.size === 0) return;
-    const held = await this.#held();
-    await Promise.all([...this.#quoted.values()].map((one) => this.#quote(one, held.get(one.market) ?? 0)));
+    const renew = await this.look();
+    await renew();
+  }
+
+  /** Looks at its own positions; what it answers renews the quotes, all in the turn in which it is called. */
+  async look(): Promise<() => Promise<void>> {
+    const held = this.#quoted.size === 0 ? new Map<MarketId, number>() : await this.#held();
+    return async () => {
+      await Promise.all([...this.#quoted.values()].map((one) => this.#quote(one, held.get(one.market) ?? 0)));
+    };
   }
 
   async #quote(quoted: Quoted, held: number): Promise<void> {

@@ -91,21 +91,31 @@ export class FuturesTraders {
 
   /** The orders of this second. A refused one is left at that. Throws `EngineUnavailable`. */
   async run(): Promise<void> {
-    const second = Math.floor(this.#options.now() / 1_000);
-    if (second <= this.#lastSecond) return;
-    this.#lastSecond = second;
-    const open = this.#markets.filter(({ market }) => this.#open.isOpen(market));
-    await Promise.all(open.map((listed) => this.#act(listed, second)));
+    const send = await this.look();
+    await send();
   }
 
-  async #act({ market, contract }: Listed, second: number): Promise<void> {
+  /** Looks at the positions of who acts in this second; what it answers sends the orders, all in the turn in which it is called. */
+  async look(): Promise<() => Promise<void>> {
+    const { engine, now } = this.#options;
+    const second = Math.floor(now() / 1_000);
+    const isNew = second > this.#lastSecond;
+    this.#lastSecond = Math.max(second, this.#lastSecond);
+    const open = this.#markets.filter(({ market }) => isNew && this.#open.isOpen(market));
+    const commands = await Promise.all(open.map((listed) => this.#commandsOf(listed, second)));
+    return async () => {
+      await Promise.all(commands.flat().map((command) => engine.submit('live', command)));
+    };
+  }
+
+  async #commandsOf({ market, contract }: Listed, second: number): Promise<readonly Command[]> {
     const { engine, seed, speed } = this.#options;
     const middle = this.#ticks.priceAt(contract.base, second);
     const earlierMiddle = this.#ticks.priceAt(contract.base, second - EARLIER_SECONDS * speed);
-    if (middle === null || earlierMiddle === null) return;
+    if (middle === null || earlierMiddle === null) return [];
     const acting = actingTrader(seed, contract, second, { middle, earlierMiddle }, this.#owners.length);
     const owner = acting === null ? undefined : this.#owners[acting];
-    if (owner === undefined) return;
+    if (owner === undefined) return [];
     const { result } = await engine.read('live', { type: 'futures-positions', owner });
     const leverage = leverageOf(seed, contract, owner);
     const usdt = middle / INDEX_UNIT;
@@ -117,10 +127,10 @@ export class FuturesTraders {
       ...ownOf(result, market, contract, usdt),
     };
     const order = contractOrderOf(seed, contract, second, sight);
-    if (order === null) return;
+    if (order === null) return [];
     const isKnown = result.markets.some((one) => one.market === market);
     const about = { owner, requestId: null, market } as const;
-    const commands: readonly Command[] = [
+    return [
       ...(isKnown
         ? []
         : ([
@@ -129,7 +139,6 @@ export class FuturesTraders {
           ] as const)),
       this.#place(market, owner, order),
     ];
-    await Promise.all(commands.map((command) => engine.submit('live', command)));
   }
 
   #place(market: MarketId, owner: OwnerId, order: ContractOrder): Command {

@@ -1,4 +1,7 @@
-/** What the house does periodically in a sandbox: its market maker quotes spot and contracts, and its simulated traders trade both. */
+/**
+ * What the house does periodically in a sandbox: its market maker quotes spot and contracts, and its simulated traders trade both.
+ * Promises: the quotes of a second come before its orders, and all in one batch of the journal.
+ */
 import type { TimeMs } from '@assay/core';
 import type { RunningEngine } from '../../engine/engine.ts';
 import type { ModuleJobs } from '../../schedule/scheduler.ts';
@@ -62,10 +65,15 @@ export function marketMakingJobs(parts: MarketMakingParts): ModuleJobs {
   const futures = new FuturesTraders({ engine, count, seed, contracts, now, speed });
   return {
     jobs: [
-      { name: 'market-maker', everyWallMs: 1_000, run: () => maker.run() },
-      { name: 'futures-market-maker', everyWallMs: 1_000, run: () => futuresMaker.run() },
-      { name: 'simulated-traders', everyWallMs: 1_000, run: () => traders.run() },
-      { name: 'simulated-futures-traders', everyWallMs: 1_000, run: () => futures.run() },
+      {
+        name: 'market-making',
+        everyWallMs: 1_000,
+        async run() {
+          const [renewQuotes, sendOrders] = await Promise.all([futuresMaker.look(), futures.look()]);
+          // In one turn, so that they are one batch: a row of the journal costs as much as the quotes of a market.
+          await allOf([maker.run(), renewQuotes(), traders.run(), sendOrders()]);
+        },
+      },
     ],
     async start() {
       await maker.start();
@@ -80,4 +88,11 @@ export function marketMakingJobs(parts: MarketMakingParts): ModuleJobs {
       futures.stop();
     },
   };
+}
+
+/** Waits for every one, whatever becomes of another; throws as the first that failed. */
+async function allOf(parts: readonly Promise<void>[]): Promise<void> {
+  for (const part of await Promise.allSettled(parts)) {
+    if (part.status === 'rejected') throw part.reason;
+  }
 }
