@@ -14,7 +14,7 @@ import { register } from './sign-up.ts';
 import { startVenue, temporaryFolder, type Venue } from './venue.ts';
 
 export const PERPETUAL = 'BTCUSDT-PERP';
-/** Settled in BTC, its sizes in dollars. */
+/** Settled in BTC, its sizes in dollars; with a funding of `DEAR` every five minutes. */
 export const INVERSE = 'BTCUSD-PERP';
 export const QUARTER = 'BTCUSDT-QUARTER';
 /** Whose series are five minutes. */
@@ -24,6 +24,10 @@ export const MARK = 60_000;
 
 /** The house quotes beyond everything that a test trades at, and too little for the mark price to look at. */
 const FAR = { halfSpreadPpm: 20_000, reachPpm: 40_000, moveTicks: 100_000, bestSize: 0.001 };
+
+/** Of eight hours 0.3 %, whatever the book says: of five minutes it moves a liquidation price by some ticks. */
+const DEAR = { interestPpb: 3_000_000, clampPpb: 3_000_000 };
+const FUNDING_SECONDS = 300;
 
 const LISTINGS = path.join(import.meta.dirname, '../apps/server/src/venue');
 
@@ -45,6 +49,10 @@ export interface FuturesTrader {
   payIn(coin: 'USDT' | 'BTC', amount: string): Promise<void>;
   /** Rests in the book. */
   limit(direction: 'buy' | 'sell', price: number, amount: string, symbol?: string): Promise<void>;
+  /** At market. */
+  close(symbol: string): Promise<void>;
+  /** Where the engine would liquidate the one position of a market; null: nowhere, or there is none. */
+  liquidationPrice(symbol: string): Promise<string | null>;
 }
 
 export async function openFuturesVenue(email: string): Promise<FuturesVenue> {
@@ -89,7 +97,7 @@ export async function openFuturesVenue(email: string): Promise<FuturesVenue> {
 function optionsOf(folder: string) {
   const given = path.join(folder, 'listing.json');
   const listed = Object.values(read('sandbox-futures.json')).filter(isListed);
-  const futures = listed.map((contract) => ({ ...contract, quoting: FAR }));
+  const futures = listed.map((contract) => ({ ...contract, ...fundedOf(contract), quoting: FAR }));
   writeFileSync(given, JSON.stringify({ ...read('sandbox-listing.json'), name: 'futures', futures }));
   const env = {
     PRICE_FEED: flatRecording(folder),
@@ -104,6 +112,9 @@ function isListed(entry: object): boolean {
   const { base, cycle } = { base: '', cycle: '', ...entry };
   return base === 'BTC' && ['perpetual', '5-minutes', 'quarter'].includes(cycle);
 }
+
+const fundedOf = (entry: object): object =>
+  'kind' in entry && entry.kind === 'inverse' ? { ...DEAR, fundingIntervalSeconds: FUNDING_SECONDS } : {};
 
 function read(name: string): object {
   const found: unknown = JSON.parse(readFileSync(path.join(LISTINGS, name), 'utf8'));
@@ -130,6 +141,16 @@ function traderOf(url: string, token: string): FuturesTrader {
     async limit(direction, price, amount, symbol = PERPETUAL) {
       const order = { symbol, direction, type: 'limit', price: price.toFixed(1), amount };
       await call('/api/contract/order/submit', order);
+    },
+    async close(symbol) {
+      await call('/api/contract/position/closeAll', { symbols: [symbol] });
+    },
+    async liquidationPrice(symbol) {
+      const { records } = await post(`${url}/api/contract/position/list`, { symbol }, token);
+      const [one]: readonly unknown[] = Array.isArray(records) ? records : [];
+      const price =
+        typeof one === 'object' && one !== null && 'liquidationPrice' in one && one.liquidationPrice;
+      return typeof price === 'string' ? price : null;
     },
   };
 }

@@ -1,7 +1,7 @@
 /**
  * The life of a position of each kind in a real browser against a real server: isolated, cross, hedged and settled in the coin. Money
  * comes to the account, settings are chosen, positions are opened, protected, reversed and closed; on a wide screen, then on a phone.
- * Promises: a liquidation price that the screen foretells is the one that the engine then says.
+ * Promises: a liquidation price that the screen foretells is the one that the engine then says, and behind a funding it shows the engine's.
  */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -26,6 +26,8 @@ const PHONE = { width: 390, height: 844 };
 
 let at: FuturesVenue;
 let page: Page;
+/** Liquidation price of a position in the coin. */
+let beforeFunding = '';
 
 beforeAll(async () => {
   at = await openFuturesVenue(EMAIL);
@@ -481,10 +483,13 @@ test('on a phone contracts in the coin and with an end are opened and closed, an
 
 test('a series ends while one looks: it is said, stands in the history, and its receipt is recomputed here', async () => {
   await page.setViewportSize(WIDE);
+  await quote(INVERSE, '70000');
+  await at.own.limit('buy', MARK + 10, '60000', INVERSE);
   // Five minutes of the exchange are some seconds.
   await at.goAtSpeed(40);
   await page.goto(`${at.venue.url}/trade/index?type=sec&symbol=${MINUTES}`);
   await page.getByRole('tab', { name: /^Positions/ }).waitFor();
+  beforeFunding = await endThatIsShown();
   await openWhenTaken();
   await page.getByText('BTC/USDT-5M Long settled').waitFor();
   await tab('Position history');
@@ -497,6 +502,24 @@ test('a series ends while one looks: it is said, stands in the history, and its 
     /The mean of \d+ ticks of 60 seconds: 60,000\.00, rounded to a tick\./,
   );
   expect(await seriousFindings(page)).toEqual([]);
+});
+
+test('a funding moves the liquidation price that is shown to where the engine has it', async () => {
+  await page.keyboard.press('Escape');
+  await tab(/^Positions/);
+  await expect.poll(() => at.own.liquidationPrice(INVERSE)).not.toBe(beforeFunding);
+  // The long has paid.
+  expect(Number(await endThatIsShown())).toBeGreaterThan(Number(beforeFunding));
+  await page.setViewportSize(PHONE);
+  await endThatIsShown();
+  await page.setViewportSize(WIDE);
+  // As long as the clock runs fast, what is asked may be refused for a moment.
+  const isClosed = async (): Promise<boolean> => {
+    await at.own.close(INVERSE).catch(() => undefined);
+    return (await at.own.liquidationPrice(INVERSE)) === null;
+  };
+  await expect.poll(isClosed).toBe(true);
+  expect(await appears(page.getByText('No open positions'))).toBe(true);
 });
 
 test('a position is liquidated at the price that was shown, and the receipt is recomputed here', async () => {
@@ -547,6 +570,18 @@ test('the balances of all accounts are added up here, and transactions are chose
   expect(new URL(page.url()).searchParams.get('account')).toBe('futures-usdt');
   expect(await bills.getByRole('cell', { name: 'Play money' }).count()).toBe(0);
 });
+
+/** The liquidation price of the position in the coin, once the screen has what the engine says. */
+async function endThatIsShown(): Promise<string> {
+  let end = '';
+  const isShown = async (): Promise<boolean> => {
+    end = (await at.own.liquidationPrice(INVERSE)) ?? '';
+    const shown = end.replace(/\B(?=(\d{3})+\.)/, ',');
+    return end !== '' && position('Long', 'BTC/USD-PERP').getByText(shown, { exact: true }).isVisible();
+  };
+  await expect.poll(isShown).toBe(true);
+  return end;
+}
 
 /** The receipt that is open is recomputed. The log of ticks may stand a moment behind what it is about. */
 async function verifies(): Promise<void> {
