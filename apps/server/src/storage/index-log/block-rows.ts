@@ -139,21 +139,42 @@ export class BlockRows {
   async forgetBefore(second: number, kept: number): Promise<void> {
     for (const { market, number } of this.#heads.values()) {
       const newest = Math.max(1, Math.ceil(kept / BLOCK_SECONDS));
-      for (let more = true; more;) {
-        const rows = await this.#db
-          .selectFrom('market_blocks')
-          .select('number')
-          .where('market', '=', market)
-          .where('second', '<', second)
-          .where('number', '<=', number - newest)
-          .orderBy('second')
-          .limit(FORGET_ROWS)
-          .execute();
-        const last = Math.max(0, ...rows.map((row) => row.number));
-        if (last > 0) await this.#forget(market, last);
-        more = rows.length === FORGET_ROWS;
+      const upTo = Math.min((await this.#firstFrom(market, 'second', second)) - 1, number - newest);
+      for (let last = await this.#oldest(market); last !== null && last <= upTo;) {
+        last = Math.min(upTo, last + FORGET_ROWS - 1);
+        await this.#forget(market, last);
+        last += 1;
       }
     }
+  }
+
+  async #oldest(market: number): Promise<number | null> {
+    const row = await this.#db
+      .selectFrom('market_blocks')
+      .select('number')
+      .where('market', '=', market)
+      .orderBy('number')
+      .limit(1)
+      .executeTakeFirst();
+    return row?.number ?? null;
+  }
+
+  /** Number of the first block that has so much of what rises with the numbers; the next one's where none has. */
+  async #firstFrom(market: number, column: 'first_at' | 'second', least: number): Promise<number> {
+    let end = (this.#heads.get(market)?.number ?? 0) + 1;
+    let from = (await this.#oldest(market)) ?? end;
+    while (from < end) {
+      const middle = Math.floor((from + end) / 2);
+      const { value } = await this.#db
+        .selectFrom('market_blocks')
+        .select(`${column} as value`)
+        .where('market', '=', market)
+        .where('number', '=', middle)
+        .executeTakeFirstOrThrow();
+      if (value < least) from = middle + 1;
+      else end = middle;
+    }
+    return from;
   }
 
   async #forget(market: number, upTo: number): Promise<void> {
@@ -215,28 +236,17 @@ export class BlockRows {
   }
 
   async #rows({ market, after, at, seconds, limit }: BlockRange): Promise<readonly Row[]> {
-    const covering = at === undefined ? undefined : await this.#covering(market, at);
-    let query = this.#db.selectFrom('market_blocks').selectAll().where('market', '=', market);
-    if (covering !== undefined) query = query.where('number', '>=', covering);
-    if (after !== undefined) query = query.where('number', '>', after);
+    const query = this.#db.selectFrom('market_blocks').selectAll().where('market', '=', market);
     if (at === undefined && after === undefined && seconds === undefined) {
       return (await query.orderBy('number', 'desc').limit(limit).execute()).toReversed();
     }
-    if (seconds === undefined) return query.orderBy('number').limit(limit).execute();
-    const within = query.where('second', '>=', seconds.from).where('second', '<=', seconds.to);
-    return within.orderBy('second').orderBy('number').limit(limit).execute();
-  }
-
-  async #covering(market: number, at: number): Promise<number | undefined> {
-    const row = await this.#db
-      .selectFrom('market_blocks')
-      .select('number')
-      .where('market', '=', market)
-      .where('first_at', '<=', at)
-      .orderBy('first_at', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return row?.number;
+    // The one that covers a place begins there or before it.
+    const covering = at === undefined ? 0 : (await this.#firstFrom(market, 'first_at', at + 1)) - 1;
+    const first = seconds === undefined ? 0 : await this.#firstFrom(market, 'second', seconds.from);
+    const end = seconds === undefined ? null : await this.#firstFrom(market, 'second', seconds.to + 1);
+    const from = query.where('number', '>=', Math.max(covering, first, (after ?? 0) + 1));
+    const within = end === null ? from : from.where('number', '<', end);
+    return within.orderBy('number').limit(limit).execute();
   }
 
   async #blockOf(row: Row): Promise<MarketBlock> {

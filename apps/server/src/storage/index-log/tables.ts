@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { PostgresAdapter } from 'kysely';
 import type { Migration, MigrationProvider } from 'kysely/migration';
-import { addBlocks } from './block-tables.ts';
+import { addBlocks, dropBlockIndexes } from './block-tables.ts';
 import type { BlockTables } from './block-tables.ts';
 
 export interface IndexLogTables extends BlockTables {
@@ -120,6 +120,7 @@ const migrations: Record<string, Migration> = {
   '0002-filled-ticks': { up: addFilledTicks },
   '0003-market-blocks': { up: addBlocks },
   '0004-tick-runs': { up: addTickRuns },
+  '0005-blocks-by-number': { up: dropBlockIndexes },
 };
 
 export const indexLogMigrations: MigrationProvider = {
