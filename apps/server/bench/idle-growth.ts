@@ -3,7 +3,8 @@
  *
  * Runs the real server with its test chain on a folder of its own at the speed of time. `--warm-up` seconds (180) after the start, when what
  * only fills up is full, it measures for `--seconds` (300): the pages of each table with its indexes, the commands in the journal, and the
- * files beside the stores. A table of which no more than so many rows stay counts with what it may still grow by.
+ * files beside the stores. A table of which no more than so many rows stay counts with what it may still grow by. Simulated prices have calm
+ * and wild hours: quotes count as over a whole day.
  * Ends with 1 where all together is above the limit.
  * Usage: node apps/server/bench/idle-growth.ts [--seconds 300] [--warm-up 180] [--feed simulated:1]
  */
@@ -17,6 +18,7 @@ import { ByteWriter, encodeCommand } from '@assay/core';
 import { commandsOf } from '../src/journal/batch.ts';
 import { rowOf } from '../src/journal/journal.ts';
 import type { RawRow } from '../src/journal/journal.ts';
+import { quotesOfADay } from './quotes-of-a-day.ts';
 import { freePort, spawnServer, untilReady } from '../src/process-fixture.ts';
 import { TAPE_LENGTH } from '../src/projections/tape.ts';
 import { MOST_LOOSE_TICKS } from '../src/storage/index-log/tick-rows.ts';
@@ -24,6 +26,7 @@ import { MOST_LOOSE_TICKS } from '../src/storage/index-log/tick-rows.ts';
 const MAX_SECONDS = 3_600;
 const LIMIT_MB_A_DAY = 300;
 const DAY_SECONDS = 86_400;
+const QUOTES = 'live replace-quotes';
 
 interface Commands {
   count: number;
@@ -34,8 +37,11 @@ export interface Growth {
   readonly seconds: number;
   /** By realm and kind, what came in the time. */
   readonly commands: ReadonlyMap<string, Commands>;
-  /** Bytes a day by table or file. */
+  /** Replaced quotes of a whole day; null where nobody knows its prices. */
+  readonly quotesADay: number | null;
+  /** Bytes a day by table or file, with quotes as in the time. */
   readonly bytesADay: ReadonlyMap<string, number>;
+  /** With quotes as over a whole day. */
   readonly totalMbADay: number;
 }
 
@@ -143,12 +149,21 @@ export async function measureIdleGrowth(seconds: number, warmUp: number, feed: s
     }
     const bytesADay = growthOf(before, after, DAY_SECONDS / elapsed);
     const total = [...bytesADay.values()].reduce((sum, size) => sum + size, 0);
-    return { seconds: elapsed, commands, bytesADay, totalMbADay: total / 1e6 };
+    const [, seed] = /^simulated:(\d+)$/.exec(feed) ?? [];
+    const quotesADay = seed === undefined ? null : quotesOfADay(Number(seed), Math.floor(Date.now() / 1_000));
+    const more = moreOfADay(commands.get(QUOTES), quotesADay, DAY_SECONDS / elapsed);
+    return { seconds: elapsed, commands, quotesADay, bytesADay, totalMbADay: (total + more) / 1e6 };
   } finally {
     server.signal('SIGTERM');
     await server.ended();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Bytes by which the quotes of a day are more than those that were measured come to. */
+function moreOfADay(measured: Commands | undefined, quotesADay: number | null, times: number): number {
+  if (measured === undefined || measured.count === 0 || quotesADay === null) return 0;
+  return (quotesADay - measured.count * times) * (measured.bytes / measured.count);
 }
 
 function growthOf(before: Sizes, after: Sizes, times: number): ReadonlyMap<string, number> {
@@ -164,7 +179,7 @@ function growthOf(before: Sizes, after: Sizes, times: number): ReadonlyMap<strin
   return growth;
 }
 
-function print({ seconds, commands, bytesADay, totalMbADay }: Growth): void {
+function print({ seconds, commands, quotesADay, bytesADay, totalMbADay }: Growth): void {
   const line = (name: string, bytes: number, more = ''): void =>
     console.log(`${name.padEnd(36)} ${(bytes / 1e6).toFixed(1).padStart(8)} MB a day${more}`);
   console.log(`${seconds.toFixed(1)} s`);
@@ -182,6 +197,13 @@ function print({ seconds, commands, bytesADay, totalMbADay }: Growth): void {
   }
   console.log('together');
   for (const [store, bytes] of stores) line(`  ${store}`, bytes);
+  const measured = commands.get(QUOTES)?.count ?? 0;
+  if (quotesADay !== null) {
+    const mean = (quotesADay / DAY_SECONDS).toFixed(2);
+    console.log(
+      `  quotes a second: ${mean} over a day of these prices, ${(measured / seconds).toFixed(2)} now`,
+    );
+  }
   line('all', totalMbADay * 1e6, ` (limit ${LIMIT_MB_A_DAY})`);
 }
 
