@@ -15,6 +15,7 @@ import { MAX_AMOUNT } from '../quantity/exact.ts';
 import { LIQUIDATION_RULES } from '../vocabulary/futures-liquidation.ts';
 import type { FuturesCycle, FuturesTerms } from '../vocabulary/futures-commands.ts';
 import type { CrossingIndex } from './crossing-index.ts';
+import { Bearers } from './deleveraging/bearers.ts';
 import type { Ranking } from './deleveraging/ranking.ts';
 import { FillParty } from './fill-party.ts';
 import { KeptSums } from './kept-sums.ts';
@@ -90,6 +91,8 @@ export class FuturesState {
   /** The two sides of the fill that is settled now: a holder each, for all fills one after the other. */
   readonly maker = new FillParty();
   readonly taker = new FillParty();
+  /** Who may give in the step of deleveraging that is taken now. */
+  readonly bearers = new Bearers();
   /** What orders have opened that others came with, until those are told: number and lots. */
   readonly opened: { readonly order: number; readonly lots: number }[] = [];
   readonly liquidations = new Liquidations();

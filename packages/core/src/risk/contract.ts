@@ -4,7 +4,7 @@
  * against the holder of the position. Amounts are units of the asset that the contract is settled in.
  * Never: an average price: a position keeps what it was entered for.
  */
-import { divideRoundedDown, mulDiv, multiply, powerOfTen } from '../quantity/exact.ts';
+import { MAX_AMOUNT, divideRoundedDown, mulDiv, multiply, powerOfTen } from '../quantity/exact.ts';
 import type { Rounding } from '../quantity/exact.ts';
 
 export interface Contract {
@@ -63,8 +63,14 @@ export function valueAt(
   rounding: Rounding,
 ): number | null {
   if (kind === 'inverse') return mulDiv(lots, factor, price, rounding);
+  const value = linearValue(factor, lots, price);
+  return value <= MAX_AMOUNT ? value : null;
+}
+
+/** price × lots × factor: exact up to 2^53 - 1, and above that where the true value is, since a float product is monotone. */
+export function linearValue(factor: number, lots: number, price: number): number {
   // A product that passes 2^53 is not made smaller by a factor.
-  return multiply(price * lots, factor);
+  return price * lots * factor;
 }
 
 /** The value of a fill, for both sides: `valueAt`, rounded down. */

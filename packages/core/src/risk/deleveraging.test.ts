@@ -69,11 +69,12 @@ describe('the class of a score', () => {
 describe('shares of what is needed', () => {
   it.each([
     [10, [10, 20, 30], [2, 3, 5]],
-    [2, [1, 1, 1], [1, 1, 0]],
+    [2, [1, 1, 1], [1, 1]],
     [5, [1, 1, 9], [1, 0, 4]],
     [60, [10, 20, 30], [10, 20, 30]],
     [61, [10, 20, 30], [10, 20, 30]],
-    [0, [10, 20], [0, 0]],
+    [0, [10, 20], []],
+    [2, [2, 0, 3, 2], [1, 0, 1]],
   ])('of %i among %j are %j', (needed, sizes, parts) => {
     expect(shareOut(needed, sizes)).toEqual(parts);
   });
@@ -82,7 +83,8 @@ describe('shares of what is needed', () => {
     const sizes = fc.array(anySize(40), { minLength: 1, maxLength: 50 });
     fc.assert(
       fc.property(sizes, anySize(46), (all, needed) => {
-        const parts = shareOut(needed, all);
+        const given = shareOut(needed, all);
+        const parts = all.map((_, index) => given[index] ?? 0);
         const sum = all.reduce((total, size) => total + size, 0);
         expect(parts.reduce((total, part) => total + part, 0)).toBe(Math.min(needed, sum));
         for (const [index, part] of parts.entries()) {

@@ -44,16 +44,36 @@ export const SCORE_CLASSES = 50 * CLASSES_PER_DOUBLING;
 
 /**
  * Parts of `needed` lots, in proportion to the sizes of those who stand in one fifth: floor(needed × size ÷ sum), and what that
- * leaves by one lot each, from the first on. All of every size where they do not reach.
+ * leaves by one lot each, from the first on. All of every size where they do not reach. Those behind the last part get nothing.
  */
-export function shareOut(needed: number, sizes: readonly number[]): readonly number[] {
-  let sum = 0;
-  for (const size of sizes) sum += size;
-  if (needed >= sum) return sizes;
+export function shareOut(needed: number, sizes: ArrayLike<number>): readonly number[] {
+  let [sum, greatest] = [0, 0];
+  for (let index = 0; index < sizes.length; index += 1) {
+    const size = sizes[index]!;
+    sum += size;
+    if (size > greatest) greatest = size;
+  }
+  if (needed >= sum) return Array.from(sizes);
+  // A step mostly needs few lots of very many: then nobody's part is a whole lot, and the first give one each.
+  const isFew = needed * greatest < sum;
+  return isFew ? oneEach(needed, sizes) : inProportion(needed, sizes, sum);
+}
+
+function oneEach(needed: number, sizes: ArrayLike<number>): readonly number[] {
+  const parts: number[] = [];
   let left = needed;
-  const parts = sizes.map((size) => {
-    // A step needs few lots of very many.
-    const part = needed * size < sum ? 0 : (mulDiv(needed, size, sum, 'down') ?? 0);
+  while (left > 0) {
+    const part = Math.min(1, sizes[parts.length]!);
+    parts.push(part);
+    left -= part;
+  }
+  return parts;
+}
+
+function inProportion(needed: number, sizes: ArrayLike<number>, sum: number): readonly number[] {
+  let left = needed;
+  const parts = Array.from(sizes, (size) => {
+    const part = mulDiv(needed, size, sum, 'down') ?? 0;
     left -= part;
     return part;
   });

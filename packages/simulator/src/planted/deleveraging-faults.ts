@@ -24,8 +24,8 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     rule: 'nobody against themselves',
     fault: 'who hedges is deleveraged against their own other leg',
     file: 'futures/deleveraging/parties.ts',
-    search: `  if (ownerIndex === against) {`,
-    replacement: `  if (ownerIndex < 0 && ownerIndex === against) {`,
+    search: `  if (ownerIndex === search.ownerIndex) {`,
+    replacement: `  if (ownerIndex < 0 && ownerIndex === search.ownerIndex) {`,
     seed: 9,
   },
   {

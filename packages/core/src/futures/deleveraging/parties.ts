@@ -4,24 +4,19 @@
  * through a bounded number of candidates; what it has learned of a block, the next one need not learn again.
  */
 import type { EventLog } from '../../event-log/event-log.ts';
-import type { PositionSide } from '../../risk/contract.ts';
 import { shareOut } from '../../risk/deleveraging.ts';
-import {
-  BLOCKS_PER_STEP,
-  DELEVERAGED_PER_STEP,
-  RANKED_BLOCK,
-} from '../../vocabulary/futures-deleveraging.ts';
+import { BLOCKS_PER_STEP, RANKED_BLOCK } from '../../vocabulary/futures-deleveraging.ts';
 import { divideRoundedDown } from '../../quantity/exact.ts';
 import type { FuturesContext, FuturesMarket } from '../futures-state.ts';
-import { wordsOf } from '../legs.ts';
 import * as positions from '../positions.ts';
 import { owesAnybody, settleToNow } from '../settle-to-now.ts';
+import type { Bearers } from './bearers.ts';
 import { reachOf } from './ranking.ts';
 import type { Band } from './ranking.ts';
-import { bears } from './scores.ts';
+import { Bearing } from './scores.ts';
 
-// Constants of this module, so that the compiler knows their values.
-const { ENTRY, LOTS, OWNER } = positions;
+// Constant of this module, so that the compiler knows its value.
+const { OWNER } = positions;
 
 /** A leg that gives, by its place in the rank order. */
 export interface Party {
@@ -49,7 +44,7 @@ interface Run {
 interface Search {
   /** Against whom: nobody is closed against themselves. */
   readonly ownerIndex: number;
-  readonly price: number;
+  readonly bearing: Bearing;
   readonly reach: number;
   /** Whether somebody may owe a part of a funding, or have a leg that is to be settled. */
   readonly mayOwe: boolean;
@@ -72,10 +67,11 @@ export function findParties(
   // A ranking of no more than one block is gone through whole each time.
   const blocksLeft = ranking.count > RANKED_BLOCK ? BLOCKS_PER_STEP : Number.POSITIVE_INFINITY;
   const mayOwe = owesAnybody(context, market.collateral, market.settlesIn);
-  const search = { ownerIndex, price, reach, mayOwe, blocksLeft, hasMetOwn: false };
+  const bearing = new Bearing(market, ranking.side, price);
+  const search = { ownerIndex, bearing, reach, mayOwe, blocksLeft, hasMetOwn: false };
   for (const band of ranking.bands) {
     const found = searchBand(context, market, band, search, events);
-    if (found.indexes.length > 0) {
+    if (found.count > 0) {
       return { band, parties: share(market, band, found, needed), isAll: false };
     }
     if (search.blocksLeft === 0) return { band: null, parties: [], isAll: false };
@@ -83,20 +79,10 @@ export function findParties(
   return { band: null, parties: [], isAll: true };
 }
 
-/** Those of a band who bear the price: their places in the rank order and their lots, as columns, since a step looks at hundreds. */
-interface Found {
-  readonly indexes: number[];
-  readonly sizes: number[];
-}
-
-function share(
-  market: FuturesMarket,
-  band: Band,
-  { indexes, sizes }: Found,
-  needed: number,
-): readonly Party[] {
+function share(market: FuturesMarket, band: Band, found: Bearers, needed: number): readonly Party[] {
   const { places } = market.ranking;
-  const parts = shareOut(needed, sizes);
+  const { indexes } = found;
+  const parts = shareOut(needed, found.sizes);
   const parties: Party[] = [];
   for (let place = 0; place < parts.length; place += 1) {
     const lots = parts[place]!;
@@ -116,15 +102,16 @@ function searchBand(
   band: Band,
   search: Search,
   events: EventLog,
-): Found {
-  const found: Found = { indexes: [], sizes: [] };
+): Bearers {
+  const found = context.futures.bearers;
+  found.count = 0;
   const emptyRuns = new Map<number, number>();
   const first = divideRoundedDown(band.cursor - band.from, RANKED_BLOCK);
   const count = band.bounds.length + (band.cursor > blockStart(band, first) ? 1 : 0);
-  for (let step = 0; step < count; step += 1) {
+  for (let step = 0; step < count && !found.isFull; step += 1) {
     const run = runAt(band, first, step);
     if (band.bounds[run.block]! < search.reach) continue;
-    if (search.blocksLeft === 0 || found.indexes.length === DELEVERAGED_PER_STEP) break;
+    if (search.blocksLeft === 0) break;
     search.blocksLeft -= 1;
     search.hasMetOwn = false;
     if (searchRun(context, market, run, search, found, events) > 0) continue;
@@ -146,49 +133,37 @@ function searchRun(
   market: FuturesMarket,
   { from, to }: Run,
   search: Search,
-  { indexes, sizes }: Found,
+  found: Bearers,
   events: EventLog,
 ): number {
-  const { places, side } = market.ranking;
-  const before = indexes.length;
-  for (let index = from; index < to && indexes.length < DELEVERAGED_PER_STEP; index += 1) {
-    const at = market.positions.at(places[index]!);
-    const lots = bearing(context, market, at, side, search, events);
-    if (lots === 0) continue;
-    indexes.push(index);
-    sizes.push(lots);
+  const { places } = market.ranking;
+  const before = found.count;
+  for (let index = from; index < to && !found.isFull; index += 1) {
+    const size = bornLots(context, market, market.positions.at(places[index]!), search, events);
+    if (size > 0) found.add(index, size);
   }
-  return indexes.length - before;
+  return found.count - before;
 }
 
-/** Lots of a leg that bears a price, behind the funding that is due; 0 where it does not. */
-function bearing(
+/** Lots of a leg that bears the price, behind the funding that is due; 0 where it does not. */
+function bornLots(
   context: FuturesContext,
   market: FuturesMarket,
   at: number,
-  side: PositionSide,
   search: Search,
   events: EventLog,
 ): number {
-  const { ownerIndex: against, price, mayOwe } = search;
-  const seen = bornLots(market, at, side, price);
+  const { bearing } = search;
+  const seen = bearing.lotsOf(market.positions.records, at);
   if (seen === 0) return 0;
   const ownerIndex = market.positions.records[at + OWNER]!;
-  if (ownerIndex === against) {
+  if (ownerIndex === search.ownerIndex) {
     search.hasMetOwn = true;
     return 0;
   }
-  if (!mayOwe) return seen;
+  if (!search.mayOwe) return seen;
   settleToNow(context, ownerIndex, market.collateral, market.settlesIn, events);
-  return bornLots(market, at, side, price);
-}
-
-/** Lots of a leg that bears a price by the state of now; 0 where it does not. */
-function bornLots(market: FuturesMarket, at: number, side: PositionSide, price: number): number {
-  const { records } = market.positions;
-  const words = wordsOf(at, side);
-  const size = records[words + LOTS]!;
-  return size > 0 && bears(market, side, size, records[words + ENTRY]!, price) ? size : 0;
+  return bearing.lotsOf(market.positions.records, at);
 }
 
 function blockStart({ from }: Band, block: number): number {

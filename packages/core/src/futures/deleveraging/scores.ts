@@ -3,14 +3,14 @@
  * Promises: reads only; by the marks and the state of now.
  */
 import { MAX_AMOUNT } from '../../quantity/exact.ts';
-import { fillValue, gainOf, heldValue, profitOf } from '../../risk/contract.ts';
-import type { Position, PositionSide } from '../../risk/contract.ts';
+import { fillValue, gainOf, gainsWithValue, heldValue, linearValue, profitOf } from '../../risk/contract.ts';
+import type { Contract, Position, PositionSide } from '../../risk/contract.ts';
 import { deleveragingScore } from '../../risk/deleveraging.ts';
 import { equityOf } from '../../risk/account.ts';
 import { isIsolated, markValue, viewAccount } from '../account-view.ts';
 import type { FuturesContext, FuturesMarket } from '../futures-state.ts';
 import { wordsOf } from '../legs.ts';
-import { MARGIN, OWNER } from '../positions.ts';
+import { ENTRY, LOTS, MARGIN, OWNER } from '../positions.ts';
 
 /** Profit of a leg at the mark. */
 export function markProfit(market: FuturesMarket, leg: Position): number {
@@ -30,16 +30,55 @@ export function scoreOf(context: FuturesContext, market: FuturesMarket, at: numb
   return deleveragingScore(profit, leg.entryValue, value, Math.max(1, equity));
 }
 
-/** Whether a leg has a profit, and closed at a price whole has lost nothing. */
-export function bears(
-  { contract, prices }: FuturesMarket,
-  side: PositionSide,
-  lots: number,
-  entryValue: number,
-  price: number,
-): boolean {
-  const atMark = heldValue(contract, side, lots, prices.mark) ?? MAX_AMOUNT;
-  if (gainOf(contract, side, entryValue, atMark) <= 0) return false;
-  const value = fillValue(contract, lots, price);
-  return value !== null && gainOf(contract, side, entryValue, value) >= 0;
+/**
+ * Whether legs of a side bear a price: a leg that has a profit at the mark and, closed whole at the price, has lost nothing. What is the
+ * same for all of them is read once, since a step asks hundreds.
+ */
+export class Bearing {
+  readonly #contract: Contract;
+  readonly #side: PositionSide;
+  /** Where its words begin in a record. */
+  readonly #leg: number;
+  readonly #isLinear: boolean;
+  readonly #gains: boolean;
+  readonly #factor: number;
+  readonly #mark: number;
+  readonly #price: number;
+
+  constructor({ contract, prices }: FuturesMarket, side: PositionSide, price: number) {
+    this.#contract = contract;
+    this.#side = side;
+    this.#leg = wordsOf(0, side);
+    this.#isLinear = contract.kind === 'linear';
+    this.#gains = gainsWithValue(contract, side);
+    this.#factor = contract.factor;
+    this.#mark = prices.mark;
+    this.#price = price;
+  }
+
+  /** Lots of the leg of the record at `at`, if it bears the price; else 0. */
+  lotsOf(records: Float64Array, at: number): number {
+    const words = at + this.#leg;
+    const size = records[words + LOTS]!;
+    if (size === 0) return 0;
+    const entryValue = records[words + ENTRY]!;
+    return (this.#isLinear ? this.#linear(size, entryValue) : this.#inverse(size, entryValue)) ? size : 0;
+  }
+
+  /** As below, without asking each time what kind of contract it is: half of what a step takes. */
+  #linear(lots: number, entryValue: number): boolean {
+    const atMark = Math.min(linearValue(this.#factor, lots, this.#mark), MAX_AMOUNT);
+    const value = linearValue(this.#factor, lots, this.#price);
+    if (value > MAX_AMOUNT) return false;
+    return this.#gains
+      ? atMark > entryValue && value >= entryValue
+      : atMark < entryValue && value <= entryValue;
+  }
+
+  #inverse(lots: number, entryValue: number): boolean {
+    const atMark = heldValue(this.#contract, this.#side, lots, this.#mark) ?? MAX_AMOUNT;
+    if (gainOf(this.#contract, this.#side, entryValue, atMark) <= 0) return false;
+    const value = fillValue(this.#contract, lots, this.#price);
+    return value !== null && gainOf(this.#contract, this.#side, entryValue, value) >= 0;
+  }
 }
