@@ -2,6 +2,7 @@
  * An account as liquidation looks at it: what covers it, what it needs, and its legs.
  * Promises: reads only; the same look wherever it is asked whether an account is below its maintenance.
  */
+import { OWNERS } from '../ledger/kind-accounts.ts';
 import { MAX_AMOUNT, mulDiv } from '../quantity/exact.ts';
 import { equityOf } from '../risk/account.ts';
 import { profitOf } from '../risk/contract.ts';
@@ -11,6 +12,7 @@ import { equityShare } from '../risk/crossings.ts';
 import { maintenanceMargin } from '../risk/tiers.ts';
 import { coverOfLeg, isIsolated, markValue, viewAccount } from './account-view.ts';
 import type { Cover } from './account-view.ts';
+import { collateralKey } from './futures-state.ts';
 import type { FuturesContext, FuturesMarket } from './futures-state.ts';
 import { legsOf } from './legs.ts';
 import type { LiquidatedAccount } from './liquidations.ts';
@@ -22,12 +24,13 @@ export interface OpenLeg {
   readonly leg: Position;
 }
 
-/** By what an account is known in the queue. */
-export function keyOf({ futures }: FuturesContext, { ownerIndex, market, side }: LiquidatedAccount): string {
-  if (side !== null) return `${ownerIndex}:${market}:${side}`;
+/** By what an account is known in the queue: a number, since a text that is made each time is hashed each time. */
+export function keyOf({ futures }: FuturesContext, { ownerIndex, market, side }: LiquidatedAccount): number {
+  // Isolated legs are below zero, and cross accounts are not.
+  if (side !== null) return -1 - ((market * 2 + (side === 'long' ? 0 : 1)) * OWNERS + ownerIndex);
   // An account is of a market that is listed.
   const { collateral, settlesIn } = futures.find(market)!;
-  return `${ownerIndex}/${collateral}/${settlesIn}`;
+  return collateralKey(collateral, settlesIn) * OWNERS + ownerIndex;
 }
 
 /** The legs of an account, by market, the long before the short. */

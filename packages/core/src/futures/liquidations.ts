@@ -19,13 +19,13 @@ export interface LiquidatedLots {
 
 export class Liquidations {
   /** By key, the next one first. */
-  readonly #ready = new Map<string, LiquidatedAccount>();
+  #ready = new Map<number, LiquidatedAccount>();
   /**
    * Goes through those who are ready: each is taken out when it is come to, so it never has to look for the first one. A map's places
    * stay behind for a while when they are empty, and each new look from the front would go over them.
    */
   #turns = this.#ready.entries();
-  readonly #waiting = new Map<string, LiquidatedAccount>();
+  #waiting = new Map<number, LiquidatedAccount>();
   /** Second since which those wait who do. */
   waitingSince = 0;
   /** Records that a command may still look at for rankings; nothing between commands. */
@@ -42,20 +42,17 @@ export class Liquidations {
     return this.#ready.size > 0 || (this.#waiting.size > 0 && second > this.waitingSince);
   }
 
-  has(key: string): boolean {
+  has(key: number): boolean {
     return this.#ready.has(key) || this.#waiting.has(key);
   }
 
-  enter(key: string, account: LiquidatedAccount): void {
+  enter(key: number, account: LiquidatedAccount): void {
     this.#ready.set(key, account);
   }
 
   /** Takes out whose turn it is; those who have waited for another second come first behind the others. */
-  takeNext(second: number): readonly [key: string, account: LiquidatedAccount] | undefined {
-    if (second > this.waitingSince && this.#waiting.size > 0) {
-      for (const [key, account] of this.#waiting) this.#ready.set(key, account);
-      this.#waiting.clear();
-    }
+  takeNext(second: number): readonly [key: number, account: LiquidatedAccount] | undefined {
+    if (second > this.waitingSince && this.#waiting.size > 0) this.#goOnWithWaiting();
     let next = this.#turns.next();
     if (next.done === true) {
       // At its end once, it does not see who comes later.
@@ -67,7 +64,18 @@ export class Liquidations {
     return next.value;
   }
 
-  wait(key: string, account: LiquidatedAccount, second: number): void {
+  #goOnWithWaiting(): void {
+    if (this.#ready.size === 0) {
+      // Mostly: a ranking that was not complete has had all of them wait.
+      [this.#ready, this.#waiting] = [this.#waiting, this.#ready];
+      this.#turns = this.#ready.entries();
+      return;
+    }
+    for (const [key, account] of this.#waiting) this.#ready.set(key, account);
+    this.#waiting.clear();
+  }
+
+  wait(key: number, account: LiquidatedAccount, second: number): void {
     this.#waiting.set(key, account);
     this.waitingSince = second;
   }

@@ -7,7 +7,8 @@ import type { AccountKind } from './account-kinds.ts';
 
 const KINDS = 2 ** 16;
 const ASSETS = 2 ** 12;
-const OWNERS = 2 ** 24;
+/** Indexes of owners who have such accounts are below this. */
+export const OWNERS = 2 ** 24;
 
 /** Whose account of which asset. */
 export interface KindAccount {

@@ -57,8 +57,8 @@ const FAULTS: readonly Omit<PlantedFault, 'theme'>[] = [
     rule: 'waiting for the next second',
     fault: 'who waits has another step in the next command',
     file: 'futures/liquidations.ts',
-    search: `if (second > this.waitingSince && this.#waiting.size > 0) {`,
-    replacement: `if (this.#waiting.size > 0) {`,
+    search: `if (second > this.waitingSince && this.#waiting.size > 0) this.#goOnWithWaiting();`,
+    replacement: `if (this.#waiting.size > 0) this.#goOnWithWaiting();`,
     seed: 9,
   },
   {
