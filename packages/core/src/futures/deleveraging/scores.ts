@@ -2,14 +2,14 @@
  * The score by which a leg ranks, and whether it can bear to be closed at a price.
  * Promises: reads only; by the marks and the state of now.
  */
+import { NO_ACCOUNT } from '../../ledger/ledger.ts';
 import { MAX_AMOUNT } from '../../quantity/exact.ts';
 import { fillValue, gainOf, gainsWithValue, heldValue, linearValue, profitOf } from '../../risk/contract.ts';
 import type { Contract, Position, PositionSide } from '../../risk/contract.ts';
 import { deleveragingScore } from '../../risk/deleveraging.ts';
-import { equityOf } from '../../risk/account.ts';
-import { isIsolated, markValue, viewAccount } from '../account-view.ts';
+import { isIsolated, marginsOf, markValue } from '../account-view.ts';
 import type { FuturesContext, FuturesMarket } from '../futures-state.ts';
-import { wordsOf } from '../legs.ts';
+import { legsOf, wordsOf } from '../legs.ts';
 import { ENTRY, LOTS, MARGIN, OWNER } from '../positions.ts';
 
 /** Profit of a leg at the mark. */
@@ -22,12 +22,36 @@ export function scoreOf(context: FuturesContext, market: FuturesMarket, at: numb
   const { records } = market.positions;
   const own = markValue(market, leg);
   const profit = profitOf(market.contract, leg, own);
-  let [value, equity] = [own, records[wordsOf(at, leg.side) + MARGIN]! + profit];
-  if (!isIsolated(market, at)) {
-    const view = viewAccount(context, records[at + OWNER]!, market.collateral, market.settlesIn);
-    [value, equity] = [view.value, equityOf(view)];
+  if (!isIsolated(market, at))
+    return crossScore(context, market, records[at + OWNER]!, profit, leg.entryValue);
+  const equity = records[wordsOf(at, leg.side) + MARGIN]! + profit;
+  return deleveragingScore(profit, leg.entryValue, own, Math.max(1, equity));
+}
+
+/** By the value and the equity of all cross legs, as `viewAccount` has them, without what they need: a ranking asks it of all candidates. */
+function crossScore(
+  { futures, ledger }: FuturesContext,
+  { collateral, settlesIn }: FuturesMarket,
+  ownerIndex: number,
+  profit: number,
+  entryValue: number,
+): number {
+  const account = ledger.findAccount(ownerIndex, collateral, settlesIn);
+  const balance = account === NO_ACCOUNT ? 0 : ledger.balance(account);
+  let [isolated, allProfit, allValue] = [0, 0, 0];
+  for (const market of futures.marketsOf(collateral, settlesIn)) {
+    const at = market.positions.find(ownerIndex);
+    if (isIsolated(market, at)) isolated += marginsOf(market, at);
+    else if (at >= 0) {
+      for (const leg of legsOf(market, at)) {
+        const value = markValue(market, leg);
+        allValue += value;
+        allProfit += profitOf(market.contract, leg, value);
+      }
+    }
   }
-  return deleveragingScore(profit, leg.entryValue, value, Math.max(1, equity));
+  const equity = balance - isolated + allProfit;
+  return deleveragingScore(profit, entryValue, allValue, Math.max(1, equity));
 }
 
 /**
