@@ -9,7 +9,7 @@ import type { Contract, Position, PositionSide } from '../../risk/contract.ts';
 import { deleveragingScore } from '../../risk/deleveraging.ts';
 import { isIsolated, marginsOf, markValue } from '../account-view.ts';
 import type { FuturesContext, FuturesMarket } from '../futures-state.ts';
-import { legsOf, wordsOf } from '../legs.ts';
+import { LEGS, wordsOf } from '../legs.ts';
 import { ENTRY, LOTS, MARGIN, OWNER } from '../positions.ts';
 
 /** Profit of a leg at the mark. */
@@ -43,10 +43,14 @@ function crossScore(
     const at = market.positions.find(ownerIndex);
     if (isIsolated(market, at)) isolated += marginsOf(market, at);
     else if (at >= 0) {
-      for (const leg of legsOf(market, at)) {
-        const value = markValue(market, leg);
+      const { contract, positions, prices } = market;
+      for (const side of LEGS) {
+        const words = wordsOf(at, side);
+        const lots = positions.records[words + LOTS]!;
+        if (lots === 0) continue;
+        const value = heldValue(contract, side, lots, prices.mark) ?? MAX_AMOUNT;
         allValue += value;
-        allProfit += profitOf(market.contract, leg, value);
+        allProfit += gainOf(contract, side, positions.records[words + ENTRY]!, value);
       }
     }
   }
