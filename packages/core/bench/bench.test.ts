@@ -57,4 +57,6 @@ it('trades the same where every second market is a perpetual, and ends with posi
   expect(alone).toMatchObject({ openInterest: 0, faults: [] });
   expect(beside).toMatchObject({ filledLots: alone.filledLots, refused: alone.refused, faults: [] });
   expect(beside.openInterest).toBeGreaterThan(0);
+  const spotCommands = flow.symbol.filter((symbol) => symbol % 2 === 0).length;
+  expect([alone.spotCommands, beside.spotCommands]).toEqual([spotCommands, spotCommands]);
 });
