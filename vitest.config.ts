@@ -70,10 +70,11 @@ export default defineConfig({
           setupFiles: ['scripts/patient-waits.ts'],
           testTimeout: 2 * PATIENCE_MS,
           hookTimeout: 2 * PATIENCE_MS,
-          // A file has a server, a browser and folders of its own.
+          // A file has a server and folders of its own, and shares a browser, of which it closes what it opened.
           maxWorkers: WORKERS,
-          // A page on a busy machine may take longer than a second to keep what was done.
-          expect: { poll: { timeout: PAGE_PATIENCE_MS } },
+          isolate,
+          // A page on a busy machine may take longer than a second to keep what was done; to be asked is work for it, too.
+          expect: { poll: { timeout: PAGE_PATIENCE_MS, interval: 100 } },
         },
       },
     ],

@@ -71,16 +71,39 @@ async function unpacked(): Promise<string> {
   return folder;
 }
 
+/** That of this process, once a file has asked for it. */
+let shared: Promise<Browser> | undefined;
+
 /**
- * Opens a browser; the caller closes it. Its user has asked for little motion: what is loading does not shimmer, and a figure
+ * A browser, whose caller closes it. Its user has asked for little motion: what is loading does not shimmer, and a figure
  * that changes does not fade. Each is drawn sixty times a second, whole, by a processor: more work than all else that
- * a page does until it is there. `full` is for what counts or shows pictures.
+ * a page does until it is there. `full` is for what counts or shows pictures, and is a browser of its own.
+ * Otherwise the files that a process runs, one behind another, have one browser: closed, it has no page left of the file
+ * that closes it, and it ends with the process.
  */
 export async function launchBrowser(motion: 'reduced' | 'full' = 'reduced'): Promise<Browser> {
+  if (motion === 'full') return launch();
+  shared ??= launchShared();
+  return shared;
+}
+
+async function launchShared(): Promise<Browser> {
+  const browser = await launch();
+  // A switch of the browser does not reach here: each context says for itself what its user prefers.
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = (options) => newContext({ reducedMotion: 'reduce', ...options });
+  browser.close = async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  };
+  browser.on('disconnected', () => (shared = undefined));
+  return browser;
+}
+
+async function launch(): Promise<Browser> {
   const folder = await unpacked();
   const home = path.join(folder, 'home');
   mkdirSync(home, { recursive: true });
-  const browser = await chromium.launch({
+  return chromium.launch({
     executablePath: path.join(folder, 'chromium'),
     args: FLAGS,
     env: {
@@ -90,9 +113,4 @@ export async function launchBrowser(motion: 'reduced' | 'full' = 'reduced'): Pro
       LD_LIBRARY_PATH: path.join(folder, 'al2023', 'lib'),
     },
   });
-  if (motion === 'full') return browser;
-  // A switch of the browser does not reach here: each context says for itself what its user prefers.
-  const newContext = browser.newContext.bind(browser);
-  browser.newContext = (options) => newContext({ reducedMotion: 'reduce', ...options });
-  return browser;
 }

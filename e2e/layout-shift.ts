@@ -26,10 +26,13 @@ export async function countShifts(page: Page): Promise<void> {
 /** Opens an address and answers how much its page has moved when it is whole. */
 export async function shiftOf(page: Page, url: string): Promise<number> {
   await page.goto(url);
+  // Asked with every frame, as by default, the page would draw frames that nothing has changed.
   await page.waitForFunction(
     () =>
       document.querySelector('main :is(h1, h2)') !== null &&
       document.querySelector('main :is([aria-busy=true], [class*=animate-skeleton])') === null,
+    undefined,
+    { polling: 100 },
   );
   await page.evaluate(() => document.fonts.ready);
   // What was drawn last is counted with the frame after it.
