@@ -13,6 +13,7 @@ import { Operators } from './operators.ts';
 import { PATIENCE_MS } from './patience.ts';
 import { post } from './post.ts';
 import { encoded, logIn, register } from './sign-up.ts';
+import { openInTheme, type Theme } from './theme.ts';
 import { startVenue, temporaryFolder, type Venue } from './venue.ts';
 
 const FUND_PASSWORD = 'moon-rise-99';
@@ -36,7 +37,7 @@ let browser: Browser;
 let operators: Operators;
 let sellers: readonly Seller[];
 
-async function arrive(email: string, width: number, theme: string): Promise<Seller> {
+async function arrive(email: string, width: number, theme: Theme): Promise<Seller> {
   const { url } = venue;
   const token = await register(url, email);
   await post(`${url}/api/sandbox/faucet`, { coin: 'USDT', amount: '1000', requestId: 'f1' }, token);
@@ -45,10 +46,7 @@ async function arrive(email: string, width: number, theme: string): Promise<Sell
   const code = await newestCode(url, email);
   await post(`${url}/api/user/tardPwdSet`, { pwd, confirmPwd: pwd, code }, token);
   const context = await browser.newContext({ viewport: { width, height: width === 390 ? 844 : 900 } });
-  await context.addInitScript((name) => {
-    const stored = { dataType: 'string', content: name, type: 'local', datetime: Date.now() };
-    localStorage.setItem('coin_web_themeName', JSON.stringify(stored));
-  }, theme);
+  await openInTheme(context, theme);
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   await logIn(page, url, email);

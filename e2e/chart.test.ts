@@ -8,6 +8,7 @@ import { seriousFindings } from './axe.ts';
 import { launchBrowser } from './chromium.ts';
 import { signIn } from './http-trader.ts';
 import { register } from './sign-up.ts';
+import { keepTheme } from './theme.ts';
 import { startVenue, type Venue } from './venue.ts';
 import { PATIENCE_MS } from './patience.ts';
 
@@ -287,27 +288,27 @@ test('a frame that had no room for a moment shows its newest candles again', asy
 
 test('axe finds nothing serious on the exchange, in both themes and both widths', async () => {
   const serious: string[] = [];
-  for (const theme of ['theme-daytime', 'theme-night']) {
-    await page.evaluate((name) => {
-      const stored = { dataType: 'string', content: name, type: 'local', datetime: Date.now() };
-      localStorage.setItem('coin_web_themeName', JSON.stringify(stored));
-    }, theme);
-    for (const [width, view] of [
-      [1440, 'Price'],
-      [390, 'Depth'],
-    ] as const) {
-      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-      await page.goto(`${venue.url}/exchange/full-screen/BTC_USDT`);
+  const wide = { width: 1440, height: 900, view: 'Price' } as const;
+  const narrow = { width: 390, height: 844, view: 'Depth' } as const;
+  // A page is loaded at one width and follows its window to the other, the other way round by night.
+  for (const [theme, looks] of [
+    ['theme-daytime', [wide, narrow]],
+    ['theme-night', [narrow, wide]],
+  ] as const) {
+    await keepTheme(page, theme);
+    for (const [turn, { view, ...size }] of looks.entries()) {
+      await page.setViewportSize(size);
+      if (turn === 0) await page.goto(`${venue.url}/exchange/full-screen/BTC_USDT`);
       await plot().waitFor();
-      if (width === 390) await chart().getByRole('button', { name: 'Chart settings' }).click();
-      const place = width === 390 ? page.getByRole('menu') : chart();
+      if (size.width === 390) await chart().getByRole('button', { name: 'Chart settings' }).click();
+      const place = size.width === 390 ? page.getByRole('menu') : chart();
       await place.getByText(view, { exact: true }).click();
       await page
         .getByText(/^Sandbox\. /)
         .filter({ visible: true })
         .waitFor();
       const findings = await seriousFindings(page);
-      serious.push(...findings.map((finding) => `${theme} ${width} ${view}: ${finding}`));
+      serious.push(...findings.map((finding) => `${theme} ${size.width} ${view}: ${finding}`));
     }
   }
   expect(serious).toEqual([]);

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './axe.ts';
 import { launchBrowser } from './chromium.ts';
 import { PASSWORD, pressRegister } from './sign-up.ts';
+import { keepTheme } from './theme.ts';
 import { startVenue, temporaryFolder, type Venue } from './venue.ts';
 import { PATIENCE_MS } from './patience.ts';
 
@@ -225,15 +226,16 @@ test('journal, state and sums are explained on a click, with the figures of now'
 test('axe finds nothing serious on any screen, in both themes and both widths', async () => {
   const serious: string[] = [];
   const paths = ['/home/index', '/trade/index?type=spot&symbol=BTCUSDT', '/account/wallet/assets'];
-  for (const theme of ['theme-daytime', 'theme-night']) {
-    await page.evaluate((name) => {
-      const stored = { dataType: 'string', content: name, type: 'local', datetime: Date.now() };
-      localStorage.setItem('coin_web_themeName', JSON.stringify(stored));
-    }, theme);
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-      for (const where of paths) {
-        await page.goto(venue.url + where);
+  // A page is loaded at one width and follows its window to the other, each the other way round by night.
+  for (const [theme, widths] of [
+    ['theme-daytime', [1440, 390]],
+    ['theme-night', [390, 1440]],
+  ] as const) {
+    await keepTheme(page, theme);
+    for (const where of paths) {
+      for (const [turn, width] of widths.entries()) {
+        await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+        if (turn === 0) await page.goto(venue.url + where);
         await page.getByRole('heading').first().waitFor();
         expect(await page.locator('html').getAttribute('class')).toContain(theme);
         const findings = await seriousFindings(page);

@@ -13,12 +13,12 @@ import { openTrader, signIn, type HttpTrader } from './http-trader.ts';
 import { Operators } from './operators.ts';
 import { post } from './post.ts';
 import { logIn } from './sign-up.ts';
+import { keepTheme } from './theme.ts';
 import { startVenue, temporaryFolder, type Venue } from './venue.ts';
 import { PATIENCE_MS } from './patience.ts';
 
 const TRADE = '/trade/index?type=spot&symbol=ETHUSDT';
 const EMAIL = 'ona@example.com';
-/** A busy machine may need that long to draw. */
 
 const folder = temporaryFolder();
 const SETTINGS = {
@@ -385,11 +385,8 @@ test('the form begins with the kind that was chosen last, and B and S choose the
 
 test('axe finds nothing serious in the longest forms, in both themes and both widths', async () => {
   const found: string[] = [];
-  for (const theme of ['theme-night', 'theme-daytime']) {
-    await page.evaluate((name) => {
-      const stored = { dataType: 'string', content: name, type: 'local', datetime: Date.now() };
-      localStorage.setItem('coin_web_themeName', JSON.stringify(stored));
-    }, theme);
+  for (const theme of ['theme-night', 'theme-daytime'] as const) {
+    await keepTheme(page, theme);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.reload();
     await fillForm({ side: 'Sell', kind: 'OCO: one cancels the other', fields: { 'Stop price': '9999' } });

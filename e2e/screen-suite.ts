@@ -8,6 +8,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { seriousFindings } from './axe.ts';
 import { countShifts, shiftOf } from './layout-shift.ts';
+import { keepTheme } from './theme.ts';
 import { ENTRUST, HISTORY, NEAR, TRADE, rowOf, type TradingVenue } from './trading-venue.ts';
 import { PATIENCE_MS } from './patience.ts';
 
@@ -17,6 +18,14 @@ function screens(): string[] {
   const list = /SCREENS = \[(.*?)\]/s.exec(readFileSync(rules, 'utf8'))?.[1] ?? '';
   return [...list.matchAll(/'(\/[^']+)'/g)].map(([, screen = '']) => screen);
 }
+
+/** Each theme at one width. */
+const LOOKS = [
+  ['theme-night', 1440],
+  ['theme-daytime', 390],
+] as const;
+
+const sizeOf = (width: number) => ({ width, height: width === 390 ? 844 : 900 });
 
 /** How far around its middle a press still meets a target, in pixels: to its sides and up and down. */
 const reach = (target: Locator): Promise<readonly [number, number]> =>
@@ -133,14 +142,11 @@ export function screenSuite(at: () => TradingVenue): void {
     await page.getByRole('row', { name: '0, yours' }).waitFor();
   });
 
-  test('no page moves while it comes, wide or narrow', async () => {
+  test('no page moves while it comes, and axe finds nothing serious, wide by night and narrow by day', async () => {
     const { page, own, venue, browser } = at();
     const id = await own.limit('buy', String(NEAR - 40), '0.1');
     const visitor = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-    const narrow = await page.context().newPage();
-    await narrow.setViewportSize({ width: 390, height: 844 });
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await Promise.all([visitor, narrow, page].map(countShifts));
+    await Promise.all([visitor, page].map(countShifts));
     const forVisitors = ['/user/login', '/user/register'];
     const pages = [
       ...screens().filter((screen) => !forVisitors.includes(screen)),
@@ -152,21 +158,29 @@ export function screenSuite(at: () => TradingVenue): void {
       '/rule/index?type=index',
       '/exchange/full-screen/ETH_USDT',
     ];
+    // The order history begins with contracts.
+    const audited = [HISTORY, '/rate/index', '/rule/index', '/rule/index?type=sec'];
     expect(pages.length).toBeGreaterThan(20);
+    expect(pages).toEqual(expect.arrayContaining(audited));
     const moved: Record<string, number> = {};
+    const serious: string[] = [];
     const walk = async (where: string, tab: Page, addresses: readonly string[]): Promise<void> => {
       for (const address of addresses) {
         const shift = await shiftOf(tab, venue.url + address);
         if (shift >= 0.02) moved[`${where} ${address}`] = shift;
+        if (!audited.includes(address)) continue;
+        serious.push(...(await seriousFindings(tab)).map((finding) => `${where} ${address}: ${finding}`));
       }
     };
-    await Promise.all([walk('1440', page, pages), walk('390', narrow, pages)]);
-    await walk('1440', visitor, forVisitors);
-    await visitor.setViewportSize({ width: 390, height: 844 });
-    await walk('390', visitor, forVisitors);
+    for (const [theme, width] of LOOKS) {
+      await keepTheme(page, theme);
+      for (const tab of [page, visitor]) await tab.setViewportSize(sizeOf(width));
+      await walk(`${width}`, page, pages);
+      await walk(`${width}`, visitor, forVisitors);
+    }
     expect(moved).toEqual({});
+    expect(serious).toEqual([]);
     // An open page is drawn as long as it is open.
-    await narrow.close();
     await visitor.context().close();
     await own.cancel(id);
   });
@@ -213,17 +227,15 @@ export function screenSuite(at: () => TradingVenue): void {
 
   test('the chart begins where a phone has room for it, and says that the money is not real', async () => {
     const { page, venue } = at();
-    const narrow = await page.context().newPage();
-    await narrow.setViewportSize({ width: 390, height: 844 });
-    await narrow.goto(venue.url + TRADE);
-    const plot = narrow.getByRole('img', { name: /candles of/ });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(venue.url + TRADE);
+    const plot = page.getByRole('img', { name: /candles of/ });
     await plot.waitFor();
     expect((await plot.boundingBox())?.y).toBeLessThan(225);
-    await narrow
+    await page
       .getByText(/^Sandbox\. /)
       .filter({ visible: true })
       .waitFor();
-    await narrow.close();
   });
 
   test('axe finds nothing serious in lists and receipts, wide by night and narrow by day', async () => {
@@ -233,29 +245,12 @@ export function screenSuite(at: () => TradingVenue): void {
     const check = async (where: string): Promise<void> => {
       serious.push(...(await seriousFindings(page)).map((finding) => `${where}: ${finding}`));
     };
-    for (const [theme, width] of [
-      ['theme-night', 1440],
-      ['theme-daytime', 390],
-    ] as const) {
-      await page.evaluate((name) => {
-        const stored = { dataType: 'string', content: name, type: 'local', datetime: Date.now() };
-        localStorage.setItem('coin_web_themeName', JSON.stringify(stored));
-      }, theme);
-      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+    for (const [theme, width] of LOOKS) {
+      await keepTheme(page, theme);
+      await page.setViewportSize(sizeOf(width));
       await page.goto(venue.url + ENTRUST);
       await row('Buy', '0.1').waitFor();
       await check(`${theme} ${width} open`);
-      for (const address of [
-        `${HISTORY}?key=contract`,
-        '/rate/index',
-        '/rule/index',
-        '/rule/index?type=sec',
-      ]) {
-        await shiftOf(page, venue.url + address);
-        await check(`${theme} ${width} ${address}`);
-      }
-      await page.goto(venue.url + ENTRUST);
-      await row('Buy', '0.1').waitFor();
       await page.getByRole('tab', { name: /^Trades/ }).click();
       await row('maker').getByRole('button', { name: 'Receipt' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Recompute' }).click();

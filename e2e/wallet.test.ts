@@ -15,6 +15,7 @@ import { messagesOf, newestCode } from './mailbox.ts';
 import { PATIENCE_MS } from './patience.ts';
 import { post } from './post.ts';
 import { logIn, register } from './sign-up.ts';
+import { openInTheme, type Theme } from './theme.ts';
 import { startVenue, temporaryFolder, type Venue } from './venue.ts';
 
 const FUND_PASSWORD = 'moon-rise-99';
@@ -35,17 +36,14 @@ let venue: Venue;
 let browser: Browser;
 let newcomers: readonly [Newcomer, Newcomer];
 
-async function arrive(email: string, width: number, theme: string, outside: string): Promise<Newcomer> {
+async function arrive(email: string, width: number, theme: Theme, outside: string): Promise<Newcomer> {
   const token = await register(venue.url, email);
   const { userId } = await post(`${venue.url}/api/user/getInfo`, {}, token);
   const context = await browser.newContext({
     viewport: { width, height: width === 390 ? 844 : 900 },
     permissions: ['clipboard-read', 'clipboard-write'],
   });
-  await context.addInitScript((name) => {
-    const stored = { dataType: 'string', content: name, type: 'local', datetime: Date.now() };
-    localStorage.setItem('coin_web_themeName', JSON.stringify(stored));
-  }, theme);
+  await openInTheme(context, theme);
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   await logIn(page, venue.url, email);
