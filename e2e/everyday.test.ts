@@ -3,6 +3,7 @@
  * venue, each with people and a browser context of its own. What stops, halts or sets anything has a venue of its own.
  */
 import { afterAll, beforeAll, describe } from 'vitest';
+import { chartSuite } from './chart-suite.ts';
 import { marketsSuite } from './markets-suite.ts';
 import { settingsSuite } from './settings-suite.ts';
 import { signInSuite } from './sign-in-suite.ts';
@@ -13,7 +14,8 @@ import { virtualAccountSuite } from './virtual-account-suite.ts';
 let venue: Venue;
 
 beforeAll(async () => {
-  venue = await startVenue();
+  // For the chart: three days of candles, and somebody who can move a price.
+  venue = await startVenue({ env: { FAUCET_PER_DAY: 'USDT:5000000', CHART_HISTORY_HOURS: '72' } });
 });
 
 afterAll(() => venue?.stop());
@@ -36,4 +38,8 @@ describe('lines of the specification', () => {
 
 describe('the virtual account', () => {
   virtualAccountSuite(() => venue);
+});
+
+describe('the chart', () => {
+  chartSuite(() => venue);
 });
