@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { PATIENCE_MS as PAGE_PATIENCE_MS } from './e2e/patience.ts';
-import { builtThreads } from './scripts/built-server.ts';
+import { builtThreads, keptThreads } from './scripts/built-server.ts';
 import { LongestFirst } from './scripts/longest-first.ts';
 
 /** Everything that would build, download or record is out of every project. */
@@ -42,7 +42,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [builtThreads],
+        plugins: [builtThreads, keptThreads],
         test: {
           name: 'unit',
           environment: 'node',

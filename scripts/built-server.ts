@@ -21,3 +21,19 @@ export const builtThreads: Plugin = {
     handler: (code) => ({ code: code.replaceAll(THREAD_URL, `new URL('${dist.href}/$1.js')`), map: null }),
   },
 };
+
+const NODES_WORKER = "import { Worker } from 'node:worker_threads';";
+const keptWorker = path.join(import.meta.dirname, 'kept-threads', 'worker.ts');
+
+/** Exchanges that a test opens in its own process have threads that are kept from one to the next. */
+export const keptThreads: Plugin = {
+  name: 'kept-threads',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/apps\/server\/src\/start-thread\.ts$/ },
+    handler(code) {
+      if (!code.includes(NODES_WORKER)) throw new Error(`start-thread.ts has no ${NODES_WORKER}`);
+      return { code: code.replace(NODES_WORKER, `import { Worker } from '${keptWorker}';`), map: null };
+    },
+  },
+};

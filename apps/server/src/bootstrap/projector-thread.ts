@@ -2,4 +2,7 @@
 import { serveProjector } from '../projections/serve-projector.ts';
 import { PROJECTOR_MODULES } from './projector-modules.ts';
 
-await serveProjector(PROJECTOR_MODULES);
+/** The whole thread. Tests keep it when it has ended, and run it once more. */
+export const run = (): Promise<void> => serveProjector(PROJECTOR_MODULES);
+
+await run();

@@ -2,4 +2,7 @@
 import { serveQueries } from '../projections/serve-queries.ts';
 import { QUERY_MODULES } from './query-modules.ts';
 
-serveQueries(QUERY_MODULES);
+/** The whole thread. Tests keep it when it has ended, and run it once more. */
+export const run = (): void => serveQueries(QUERY_MODULES);
+
+run();

@@ -76,7 +76,11 @@ async function openJournal(
   }
 }
 
-if (parentPort !== null) {
+/** The whole thread. Tests keep it when it has ended, and run it once more. */
+export function run(): void {
+  if (parentPort === null) throw new Error('the engine is run in a worker thread only');
   // Started by `createEngine` with exactly this data.
   void listen(parentPort, workerData as EngineThreadData);
 }
+
+run();

@@ -104,8 +104,7 @@ class ProjectorThread {
     } catch (error) {
       this.#post({ type: 'fault', problem: String(error), final: false });
     } finally {
-      this.#port.close();
-      await this.#projector.close();
+      await this.#projector.close().finally(() => this.#port.close());
     }
   }
 

@@ -4,10 +4,15 @@ import { serveOperations } from '../../storage/store-thread.ts';
 import type { PublisherThreadData } from './messages.ts';
 import { publisherOperations } from './operations.ts';
 
-// Given by openPublisher in the same process, under this very type.
-const { opening, news } = workerData as PublisherThreadData;
-const operations = publisherOperations(opening, (message) => news.postMessage(message));
-serveOperations(parentPort, operations, async () => {
-  await operations.close();
-  news.close();
-});
+/** The whole thread. Tests keep it when it has ended, and run it once more. */
+export function run(): void {
+  // Given by openPublisher in the same process, under this very type.
+  const { opening, news } = workerData as PublisherThreadData;
+  const operations = publisherOperations(opening, (message) => news.postMessage(message));
+  serveOperations(parentPort, operations, async () => {
+    await operations.close();
+    news.close();
+  });
+}
+
+run();
