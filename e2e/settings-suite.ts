@@ -216,7 +216,7 @@ export function settingsSuite(at: () => Venue): void {
   test('a part whose texts do not come says so, where keys would stand, and comes with them', async () => {
     let isCut = true;
     // The chart's texts, not its code.
-    await page.route(/\/assets\/chart-[\w-]{8}\.js/, (route) => (isCut ? route.abort() : route.continue()));
+    await page.route(/\/assets\/chart-[\w-]{7}\.js/, (route) => (isCut ? route.abort() : route.continue()));
     await page.goto(`${venue.url}/trade/index?type=spot&symbol=ETHUSDT`);
     const chart = page.getByRole('region', { name: 'Chart', exact: true });
     await chart.getByText('A part of the page did not load').waitFor();

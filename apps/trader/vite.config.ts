@@ -32,6 +32,8 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // The page names some three hundred files, and what tells their states apart does not compress: 42 bits are enough.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         // What every screen needs stands in two files: libraries, which change rarely, and our own shared parts.
         // A file compresses better than its pieces: what two screens share is carried by the second file too.
         codeSplitting: {

@@ -107,6 +107,6 @@ export function builtScreens(): BuiltScreens {
   return {
     everyScreen: chunks.kilobytes(entry) + start,
     screens,
-    onUse: new Map(later.map((chunk) => [chunk.replace(/-[^-]{8}\.js$/, ''), chunks.kilobytes([chunk])])),
+    onUse: new Map(later.map((chunk) => [chunk.replace(/-[^-]{7}\.js$/, ''), chunks.kilobytes([chunk])])),
   };
 }

@@ -19,7 +19,7 @@ export interface BuiltFile {
 }
 
 /** Built files carry a hash of their content in their name. */
-const HASHED = /^\/assets\/.*-[\w-]{8}\.[a-z0-9]+$/;
+const HASHED = /^\/assets\/.*-[\w-]{7,8}\.[a-z0-9]+$/;
 const YEAR_SECONDS = 31_536_000;
 /** In the order in which they are preferred, by the ending of the packed file. */
 const CODINGS: readonly (readonly [coding: string, ending: string])[] = [
