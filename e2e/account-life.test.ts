@@ -18,6 +18,7 @@ import { submitIdentity, walkRoles } from './role-walk.ts';
 import { startVenue, type Venue } from './venue.ts';
 import { PasskeyDevice } from './virtual-passkeys.ts';
 import { PATIENCE_MS } from './patience.ts';
+import { openWidePage } from './wide-page.ts';
 
 const EMAIL = 'nora@example.com';
 const PHONE = '+12025550143';
@@ -45,9 +46,8 @@ let apiSecret = '';
 beforeAll(async () => {
   venue = await startVenue({ env: FIRST_OWNER });
   browser = await launchBrowser();
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
+  page = await openWidePage(browser);
+  context = page.context();
 });
 
 afterAll(async () => {

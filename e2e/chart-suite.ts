@@ -10,7 +10,7 @@ import { signIn } from './http-trader.ts';
 import { register } from './sign-up.ts';
 import { keepTheme } from './theme.ts';
 import type { Venue } from './venue.ts';
-import { PATIENCE_MS } from './patience.ts';
+import { openWidePage } from './wide-page.ts';
 
 /** Whose trade moves the price. */
 const BUYER = 'olaf@example.com';
@@ -25,9 +25,7 @@ export function chartSuite(at: () => Venue): void {
     venue = at();
     await register(venue.url, BUYER);
     browser = await launchBrowser();
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE_MS);
+    page = await openWidePage(browser);
     page.on('pageerror', (error) => failures.push(error.message));
   });
 

@@ -9,10 +9,9 @@ import { forget } from './forget.ts';
 import { fillLogin, register } from './sign-up.ts';
 import { keepTheme } from './theme.ts';
 import type { Venue } from './venue.ts';
-import { PATIENCE_MS } from './patience.ts';
+import { WIDE, openWidePage } from './wide-page.ts';
 
 const EMAIL = 'mara@example.com';
-const WIDE = { width: 1440, height: 900 };
 
 export function marketsSuite(at: () => Venue): void {
   let venue: Venue;
@@ -22,8 +21,7 @@ export function marketsSuite(at: () => Venue): void {
   beforeAll(async () => {
     venue = at();
     browser = await launchBrowser();
-    page = await (await browser.newContext({ viewport: WIDE })).newPage();
-    page.setDefaultTimeout(PATIENCE_MS);
+    page = await openWidePage(browser);
     await register(venue.url, EMAIL);
   });
 

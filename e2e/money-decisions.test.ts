@@ -25,6 +25,7 @@ import { post } from './post.ts';
 import { upload } from './role-walk.ts';
 import { encoded, register } from './sign-up.ts';
 import { startVenue, temporaryFolder, type Venue } from './venue.ts';
+import { openWidePage } from './wide-page.ts';
 
 const PAUL = 'paul@example.com';
 const LISTED = `0x${'d4'.repeat(20)}`;
@@ -64,9 +65,7 @@ afterAll(async () => {
 
 /** Invited, accepted in a browser of their own, admitted and logged in. */
 async function arrive(name: string, role: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
+  const page = await openWidePage(browser);
   const { email } = await admit(ann, venue, { name, role, page });
   await enterConsole(page, email);
   return page;

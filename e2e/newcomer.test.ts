@@ -4,14 +4,14 @@
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './axe.ts';
 import { launchBrowser } from './chromium.ts';
 import { PASSWORD, pressRegister } from './sign-up.ts';
 import { keepTheme } from './theme.ts';
 import { startVenue, temporaryFolder, type Venue } from './venue.ts';
-import { PATIENCE_MS } from './patience.ts';
+import { openWidePage } from './wide-page.ts';
 
 /** Recorded candles beside the project, where they are; the story is the same on simulated prices. */
 const recorded = path.join(import.meta.dirname, '..', '..', 'shared', 'data', 'candles_1m');
@@ -28,18 +28,12 @@ interface Effort {
 const folder = temporaryFolder();
 let venue: Venue;
 let browser: Browser;
-let context: BrowserContext;
 let page: Page;
 
 beforeAll(async () => {
   venue = await startVenue({ dataDir: folder.path, env: { PRICE_FEED: feed } });
   browser = await launchBrowser();
-  context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    timezoneId: 'Europe/Vilnius',
-  });
-  page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
+  page = await openWidePage(browser, { timezoneId: 'Europe/Vilnius' });
 });
 
 afterAll(async () => {

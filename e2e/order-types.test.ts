@@ -15,7 +15,7 @@ import { post } from './post.ts';
 import { logIn } from './sign-up.ts';
 import { keepTheme } from './theme.ts';
 import { startVenue, temporaryFolder, type Venue } from './venue.ts';
-import { PATIENCE_MS } from './patience.ts';
+import { openWidePage } from './wide-page.ts';
 
 const TRADE = '/trade/index?type=spot&symbol=ETHUSDT';
 const EMAIL = 'ona@example.com';
@@ -45,8 +45,7 @@ beforeAll(async () => {
   await maker.limit('sell', '2010', '40');
   await maker.limit('buy', '1990', '40');
   browser = await launchBrowser();
-  page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
+  page = await openWidePage(browser);
   await logIn(page, venue.url, EMAIL);
   await tradeAt('2000');
   await page.goto(venue.url + TRADE);

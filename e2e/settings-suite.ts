@@ -2,28 +2,24 @@
  * Settings and the personal index in a real browser, as a visitor: what is set takes effect everywhere, is kept in the
  * form of stored items, and other tabs follow.
  */
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { seriousFindings } from './axe.ts';
 import { launchBrowser } from './chromium.ts';
 import { forget } from './forget.ts';
 import type { Venue } from './venue.ts';
 import { PATIENCE_MS } from './patience.ts';
+import { openWidePage } from './wide-page.ts';
 
 export function settingsSuite(at: () => Venue): void {
   let venue: Venue;
   let browser: Browser;
-  let context: BrowserContext;
   let page: Page;
 
   beforeAll(async () => {
     venue = at();
     browser = await launchBrowser();
-    context = await browser.newContext({
-      viewport: { width: 1440, height: 900 },
-      timezoneId: 'Asia/Shanghai',
-    });
-    page = await newTab();
+    page = await openWidePage(browser, { timezoneId: 'Asia/Shanghai' });
   });
 
   afterAll(async () => {
@@ -34,7 +30,7 @@ export function settingsSuite(at: () => Venue): void {
   beforeEach(() => forget(page, venue.url));
 
   async function newTab(): Promise<Page> {
-    const tab = await context.newPage();
+    const tab = await page.context().newPage();
     tab.setDefaultTimeout(PATIENCE_MS);
     return tab;
   }

@@ -11,7 +11,7 @@ import { newestCode } from './mailbox.ts';
 import { fillLogin, fillRegistration, logOut, pressRegister, signedIn } from './sign-up.ts';
 import { keepTheme } from './theme.ts';
 import type { Venue } from './venue.ts';
-import { PATIENCE_MS } from './patience.ts';
+import { openWidePage } from './wide-page.ts';
 
 const EMAIL = 'mara.with.a.rather.long.name.of.her.own@a-long-domain-name.example.org';
 const NEW_PASSWORD = 'moon-set-78';
@@ -29,9 +29,8 @@ export function signInSuite(at: () => Venue): void {
   beforeAll(async () => {
     venue = at();
     browser = await launchBrowser();
-    context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE_MS);
+    page = await openWidePage(browser);
+    context = page.context();
   });
 
   afterAll(async () => {

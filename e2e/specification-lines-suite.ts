@@ -3,29 +3,25 @@
  * calls and settings are walked in `apps/server/src/http/specification-lines.test.ts`; several have longer stories in the
  * other files of this folder.
  */
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './chromium.ts';
 import { png } from './png.ts';
 import { fillLogin, fillRegistration, logIn, logOut, pressRegister, register, signedIn } from './sign-up.ts';
 import type { Venue } from './venue.ts';
-import { PATIENCE_MS } from './patience.ts';
+import { WIDE, openWidePage } from './wide-page.ts';
 
 const EMAIL = 'lines@example.com';
-const WIDE = { viewport: { width: 1440, height: 900 } };
 
 export function specificationSuite(at: () => Venue): void {
   let venue: Venue;
   let browser: Browser;
-  let context: BrowserContext;
   let page: Page;
 
   beforeAll(async () => {
     venue = at();
     browser = await launchBrowser();
-    context = await browser.newContext(WIDE);
-    page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE_MS);
+    page = await openWidePage(browser);
     await register(venue.url, EMAIL);
     await logIn(page, venue.url, EMAIL);
   });
@@ -134,7 +130,7 @@ export function specificationSuite(at: () => Venue): void {
   });
 
   test('L21, L237: anybody reads what the security fund holds and each posting', async () => {
-    const visitor = await (await browser.newContext(WIDE)).newPage();
+    const visitor = await (await browser.newContext({ viewport: WIDE })).newPage();
     await visitor.goto(`${venue.url}/fund/index`);
     for (const name of ['Balances', 'Postings'])
       await visitor.getByRole('region', { name, exact: true }).waitFor();
@@ -143,7 +139,7 @@ export function specificationSuite(at: () => Venue): void {
   });
 
   test('L93, L161: flag, type and letter case of a coin item; M, B and T in overviews', async () => {
-    const visitor = await (await browser.newContext(WIDE)).newPage();
+    const visitor = await (await browser.newContext({ viewport: WIDE })).newPage();
     // Nothing is pushed for a market that the exchange does not have: what the list says stays.
     const other = {
       BTCUSDT: { customizeFlag: 1 },
@@ -175,7 +171,7 @@ export function specificationSuite(at: () => Venue): void {
   });
 
   test('L213: a part that has not come within 120 s is an error with a way to try again', async () => {
-    const visitor = await (await browser.newContext(WIDE)).newPage();
+    const visitor = await (await browser.newContext({ viewport: WIDE })).newPage();
     await visitor.clock.install();
     await visitor.goto(`${venue.url}/rate/index`);
     await visitor.getByRole('heading', { name: 'Spot trading fees' }).waitFor();

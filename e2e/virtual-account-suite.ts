@@ -2,13 +2,13 @@
  * The two accounts of a user in a real browser: the switch with its question, the banner, an order against the live
  * depth, a second tab that follows, the account begun anew, and the way back.
  */
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './axe.ts';
 import { launchBrowser } from './chromium.ts';
 import { logIn, register } from './sign-up.ts';
 import type { Venue } from './venue.ts';
-import { PATIENCE_MS } from './patience.ts';
+import { openWidePage } from './wide-page.ts';
 
 const EMAIL = 'vera@example.com';
 const TRADE = '/trade/index?type=spot&symbol=ETHUSDT';
@@ -17,15 +17,12 @@ const BANNER = 'Virtual account: play money on the live market.';
 export function virtualAccountSuite(at: () => Venue): void {
   let venue: Venue;
   let browser: Browser;
-  let context: BrowserContext;
   let page: Page;
 
   beforeAll(async () => {
     venue = at();
     browser = await launchBrowser();
-    context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE_MS);
+    page = await openWidePage(browser);
     await register(venue.url, EMAIL);
     await logIn(page, venue.url, EMAIL);
   });
@@ -39,7 +36,7 @@ export function virtualAccountSuite(at: () => Venue): void {
   test('the switch asks first, keeps market and address, and a second tab follows', async () => {
     await page.goto(venue.url + TRADE);
     await balances().getByText('0.00').first().waitFor();
-    const second = await context.newPage();
+    const second = await page.context().newPage();
     await second.goto(`${venue.url}/account/wallet/assets`);
     await second.getByRole('button', { name: 'Play money' }).first().waitFor();
     await page.getByRole('button', { name: /Account of/ }).click();
