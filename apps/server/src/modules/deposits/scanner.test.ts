@@ -287,7 +287,11 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 
 type Scene = Awaited<ReturnType<typeof openScene>>;
 
-/** A node that may lie or be silent; whatever the round comes to, only the end counts. */
+/**
+ * A node that may lie or be silent, but leaves a block's deposits out of no more than one reading: what both lack no
+ * reading can tell, and the count of all addresses shows it as a difference (decision 110). Whatever the round comes to,
+ * only the end counts.
+ */
 async function round({ scanner, chain }: Scene): Promise<void> {
   await scanner.round().catch((error: unknown) => {
     if (error instanceof ScanStopped || (error instanceof Error && /credited|final/.test(error.message)))
@@ -301,6 +305,7 @@ async function act(deeds: readonly Deed[], scene: Scene): Promise<void> {
   let serial = 0;
   let copy: Awaited<ReturnType<typeof store.copy>> | null = null;
   const left: string[] = [];
+  const leftOut = new Set<string>();
   for (const one of deeds) {
     if (one.type === 'mine') {
       const fresh = Array.from({ length: one.deposits }, (_, at) =>
@@ -315,8 +320,11 @@ async function act(deeds: readonly Deed[], scene: Scene): Promise<void> {
         chain.mine(block === one.more ? again : []);
     } else if (one.type === 'round') await round(scene);
     else if (one.type === 'restart') scene.restart();
-    else if (one.type === 'empty') chain.empties.add(chain.canonical.at(-1)?.hash ?? '');
-    else if (one.type === 'kill-store') store.failure.next = true;
+    else if (one.type === 'empty') {
+      const hash = chain.canonical.at(-1)?.hash ?? '';
+      if (!leftOut.has(hash)) chain.empties.add(hash);
+      leftOut.add(hash);
+    } else if (one.type === 'kill-store') store.failure.next = true;
     else if (one.type === 'lose-answer') core.losesAnswer = true;
     else if (one.type === 'copy') copy = await store.copy();
     else if (one.type === 'put-back' && copy !== null) {
