@@ -21,6 +21,7 @@ const WORKERS = 4;
 const PATIENCE_MS = 240_000;
 /** Files share what is loaded, for a quarter less of the time: each closes what it opens, and puts back what it changes. */
 const isolate = false;
+const setupFiles = ['scripts/patient-waits.ts', 'scripts/seeded-cases.ts'];
 
 export default defineConfig({
   test: {
@@ -33,7 +34,7 @@ export default defineConfig({
           environment: 'node',
           include: PURE,
           exclude: never,
-          setupFiles: ['scripts/patient-waits.ts'],
+          setupFiles,
           expect: { poll: { timeout: PAGE_PATIENCE_MS } },
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
@@ -52,7 +53,7 @@ export default defineConfig({
             'scripts/built-server.ts',
             'apps/server/src/storage/postgres/postgres-run-fixture.ts',
           ],
-          setupFiles: ['scripts/patient-waits.ts'],
+          setupFiles,
           expect: { poll: { timeout: PAGE_PATIENCE_MS } },
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
@@ -67,7 +68,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           exclude: never,
           globalSetup: ['scripts/built-server.ts'],
-          setupFiles: ['scripts/patient-waits.ts'],
+          setupFiles,
           testTimeout: 2 * PATIENCE_MS,
           hookTimeout: 2 * PATIENCE_MS,
           // A file has a server and folders of its own, and shares a browser, of which it closes what it opened.
