@@ -24,6 +24,12 @@ const FLAGS = [
   '--font-render-hinting=none',
 ];
 
+/**
+ * A page of a test lives for seconds: what V8 compiles a second time, and better, costs it more than it gains; so does a heap
+ * for what is young that begins at a megabyte. What a page does is the same.
+ */
+const SHORT_LIVED = '--js-flags=--no-opt --no-maglev --no-sparkplug --min-semi-space-size=16';
+
 /** The package's folder of archives: beside the `build` folder of its entry. */
 const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
 const packageFolder = path.dirname(path.dirname(entry));
@@ -82,13 +88,13 @@ let shared: Promise<Browser> | undefined;
  * that closes it, and it ends with the process.
  */
 export async function launchBrowser(motion: 'reduced' | 'full' = 'reduced'): Promise<Browser> {
-  if (motion === 'full') return launch();
+  if (motion === 'full') return launch(FLAGS);
   shared ??= launchShared();
   return shared;
 }
 
 async function launchShared(): Promise<Browser> {
-  const browser = await launch();
+  const browser = await launch([...FLAGS, SHORT_LIVED]);
   // A switch of the browser does not reach here: each context says for itself what its user prefers.
   const newContext = browser.newContext.bind(browser);
   browser.newContext = (options) => newContext({ reducedMotion: 'reduce', ...options });
@@ -99,13 +105,13 @@ async function launchShared(): Promise<Browser> {
   return browser;
 }
 
-async function launch(): Promise<Browser> {
+async function launch(args: string[]): Promise<Browser> {
   const folder = await unpacked();
   const home = path.join(folder, 'home');
   mkdirSync(home, { recursive: true });
   return chromium.launch({
     executablePath: path.join(folder, 'chromium'),
-    args: FLAGS,
+    args,
     env: {
       ...process.env,
       HOME: home,
