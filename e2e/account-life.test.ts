@@ -14,6 +14,7 @@ import { agree, askToRemove, endByMail } from './lost-request.ts';
 import { messagesOf, newestCode } from './mailbox.ts';
 import { fillLogin, fillRegistration, logOut, pressRegister, signedIn } from './sign-up.ts';
 import { png } from './png.ts';
+import { givePicture, submitPassport } from './identity-form.ts';
 import { submitIdentity, walkRoles } from './role-walk.ts';
 import { startVenue, type Venue } from './venue.ts';
 import { PasskeyDevice } from './virtual-passkeys.ts';
@@ -215,27 +216,15 @@ test('the virtual account may change nothing of this', async () => {
 
 test('its holder is verified: by a form, and by an operator who has looked at three photographs', async () => {
   await open('/account/center/kyc');
-  await page.getByLabel('Full name').fill('Nora Lind');
-  await page.getByLabel('Issued by').selectOption({ label: 'United States' });
-  await page
-    .getByRole('radio', { name: 'Passport' })
-    .or(page.getByRole('button', { name: 'Passport' }))
-    .click();
-  await page.getByLabel('Document number').fill('X1234567');
-  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await submitPassport(page);
   await page.getByText('Primary certification success').waitFor();
   // A picture that does not arrive is said, and can be sent again.
   await page.route('**/upload/file', (route) => route.abort());
-  await page
-    .getByLabel('Front', { exact: true })
-    .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: png(800, 600, 60) });
+  await givePicture(page, 'Front');
   await page.getByText('Image upload failed').first().waitFor();
   await page.unrouteAll();
   for (const [number, name] of ['Front', 'Back', 'Hand-held'].entries()) {
-    const buffer = png(800, 600, 60 * (number + 1));
-    await page
-      .getByLabel(name, { exact: true })
-      .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer });
+    await givePicture(page, name, png(800, 600, 60 * (number + 1)));
     await page.getByText('Uploaded').nth(number).waitFor();
   }
   await page.getByRole('button', { name: 'Submit for review' }).click();

@@ -6,7 +6,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './chromium.ts';
-import { png } from './png.ts';
+import { givePicture, submitPassport } from './identity-form.ts';
 import { fillLogin, fillRegistration, logIn, logOut, pressRegister, register, signedIn } from './sign-up.ts';
 import type { Venue } from './venue.ts';
 import { WIDE, openWidePage } from './wide-page.ts';
@@ -194,18 +194,9 @@ export function specificationSuite(at: () => Venue): void {
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await page.getByText('Switch cancelled', { exact: true }).waitFor();
     await goTo('/account/center/kyc');
-    await page.getByLabel('Full name').fill('Nora Lind');
-    await page.getByLabel('Issued by').selectOption({ label: 'United States' });
-    await page
-      .getByRole('radio', { name: 'Passport' })
-      .or(page.getByRole('button', { name: 'Passport' }))
-      .click();
-    await page.getByLabel('Document number').fill('X1234567');
-    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    await submitPassport(page);
     await page.route('**/cgform-api/upload/file', (route) => route.abort());
-    await page
-      .getByLabel('Front', { exact: true })
-      .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: png(800, 600, 60) });
+    await givePicture(page, 'Front');
     await page.getByText('Image upload failed', { exact: true }).first().waitFor();
     expect(await page.getByText('Uploaded').count()).toBe(0);
   });
