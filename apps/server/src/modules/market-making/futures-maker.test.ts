@@ -76,7 +76,9 @@ describe('the market maker in contracts', () => {
     for (let left = seconds; left > 0; left -= 1) {
       second += 1;
       await engine.submit('live', tickOf(second, usdt));
-      await maker.run();
+      await (
+        await maker.look()
+      )();
     }
   };
   const book = async (market: MarketId) =>
@@ -90,7 +92,9 @@ describe('the market maker in contracts', () => {
     ).outcome;
 
   test('quotes every contract around the index once there is a mark, and its stock of spot stays what it was', async () => {
-    await maker.run();
+    await (
+      await maker.look()
+    )();
     expect((await book(PERPETUAL)).bids).toEqual([]);
     await round(100_000, 4);
     for (const market of [PERPETUAL, INVERSE, FIVE_MINUTES]) {

@@ -89,13 +89,10 @@ export class FuturesMaker {
     this.#stopListening?.();
   }
 
-  /** Renews the quotes that need it. Throws `EngineUnavailable`. */
-  async run(): Promise<void> {
-    const renew = await this.look();
-    await renew();
-  }
-
-  /** Looks at its own positions; what it answers renews the quotes, all in the turn in which it is called. */
+  /**
+   * Looks at its own positions; what it answers renews the quotes that need it, all in the turn in which it is called. Both throw
+   * `EngineUnavailable`.
+   */
   async look(): Promise<() => Promise<void>> {
     const held = this.#quoted.size === 0 ? new Map<MarketId, number>() : await this.#held();
     return async () => {

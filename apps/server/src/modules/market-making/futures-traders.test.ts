@@ -99,7 +99,9 @@ describe('the simulated traders of futures', () => {
       // A price that moves by a few of a thousandth.
       await engine.submit('live', tickOf(second, 100_000 + Math.round(200 * Math.sin(second / 20))));
       if (round === 1) await offerDepth();
-      await one.run();
+      await (
+        await one.look()
+      )();
     }
   };
   const offerDepth = async (): Promise<void> => {

@@ -89,13 +89,10 @@ export class FuturesTraders {
     this.#stopListening?.();
   }
 
-  /** The orders of this second. A refused one is left at that. Throws `EngineUnavailable`. */
-  async run(): Promise<void> {
-    const send = await this.look();
-    await send();
-  }
-
-  /** Looks at the positions of who acts in this second; what it answers sends the orders, all in the turn in which it is called. */
+  /**
+   * Looks at the positions of who acts in this second; what it answers sends the orders, all in the turn in which it is called. A
+   * refused one is left at that. Both throw `EngineUnavailable`.
+   */
   async look(): Promise<() => Promise<void>> {
     const { engine, now } = this.#options;
     const second = Math.floor(now() / 1_000);
