@@ -3,6 +3,7 @@ import type { ConsoleBackup } from '@assay/protocol';
 import type { Kysely, Selectable } from 'kysely';
 import type { IdentityTables } from '../../storage/identity/tables.ts';
 import type { BackupOperations, BackupTables } from './shape.ts';
+import { inTransaction } from '../../storage/in-transaction.ts';
 
 type Database = Kysely<IdentityTables & BackupTables>;
 
@@ -96,7 +97,7 @@ async function endCutOff(
 
 export function backupOperations(db: Database): BackupOperations {
   return {
-    addBackup: (input) => db.transaction().execute((transaction) => add(transaction, input)),
+    addBackup: (input) => inTransaction(db, (transaction) => add(transaction, input)),
 
     async endBackup({ id, endedAt, realms, faults, ...ended }) {
       await db
@@ -135,6 +136,6 @@ export function backupOperations(db: Database): BackupOperations {
       return rows.map(backupOf);
     },
 
-    endCutOff: (input) => db.transaction().execute((transaction) => endCutOff(transaction, input)),
+    endCutOff: (input) => inTransaction(db, (transaction) => endCutOff(transaction, input)),
   };
 }

@@ -7,6 +7,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { takeNumber } from '../../storage/identity/counters.ts';
 import type { IdentityTables } from '../../storage/identity/tables.ts';
 import type { CaseKey, CaseOperations, CaseTables, Drawn, SecondLook } from './shape.ts';
+import { inTransaction } from '../../storage/in-transaction.ts';
 
 type Database = Kysely<IdentityTables & CaseTables>;
 type LookOperations = Pick<
@@ -129,5 +130,5 @@ export const lookOperations = (db: Database): LookOperations => ({
     const row = await found(db, id);
     return row === undefined ? null : lookOf(row);
   },
-  settleSecondLook: (input) => db.transaction().execute((transaction) => settle(transaction, input)),
+  settleSecondLook: (input) => inTransaction(db, (transaction) => settle(transaction, input)),
 });

@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely';
 import type { IdentityTables } from '../../storage/identity/tables.ts';
 import { insertDrawn, lookOperations } from './look-rows.ts';
 import type { CaseKey, CaseOperations, CaseTables, ClaimRecord, DecidedFigures } from './shape.ts';
+import { inTransaction } from '../../storage/in-transaction.ts';
 
 type Database = Kysely<IdentityTables & CaseTables>;
 
@@ -85,11 +86,11 @@ async function figuresOf(db: Database, queue: string, from: number): Promise<Dec
 
 export const caseOperations = (db: Database): CaseOperations => ({
   ...lookOperations(db),
-  claimCase: (input) => db.transaction().execute((transaction) => claim(transaction, input)),
+  claimCase: (input) => inTransaction(db, (transaction) => claim(transaction, input)),
   async giveBackCase({ queue, id, holder }) {
     await removed(db, { queue, id }).where('holder', '=', holder).execute();
   },
   listClaims: ({ queue, now }) => claimsOf(db, queue, now).execute(),
-  noteCaseDecided: (input) => db.transaction().execute((transaction) => noteDecided(transaction, input)),
+  noteCaseDecided: (input) => inTransaction(db, (transaction) => noteDecided(transaction, input)),
   decidedFigures: ({ queue, from }) => figuresOf(db, queue, from),
 });

@@ -15,6 +15,7 @@ import type {
   ScannedBlock,
 } from './shape.ts';
 import { clearStrays, dropStray } from './strays/store.ts';
+import { inTransaction } from '../../storage/in-transaction.ts';
 
 type Database = Kysely<DepositTables>;
 
@@ -263,7 +264,7 @@ export const depositOperations = (db: Database): DepositOperations => ({
   depositsAbove: (input) => depositsAbove(db, input),
   ...reversalOperations(db),
   saveScan: ({ network, checkpoint, deposits, now }) =>
-    db.transaction().execute(async (transaction) => {
+    inTransaction(db, async (transaction) => {
       await saveBlocks(transaction, network, checkpoint);
       await clearStrays(transaction, network, checkpoint.blocks[0].height);
       for (const deposit of deposits) {

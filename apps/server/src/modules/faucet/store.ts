@@ -11,6 +11,7 @@ import { takeNumber } from '../../storage/identity/counters.ts';
 import type { IdentityTables } from '../../storage/identity/tables.ts';
 import { effectOfRequest, grantsForgottenUntil, mayReturn } from './rules.ts';
 import type { FaucetOperations, FaucetTables, Granted, GrantReceipt, GrantRequest } from './shape.ts';
+import { inTransaction } from '../../storage/in-transaction.ts';
 
 type Database = Kysely<IdentityTables & FaucetTables>;
 type Row = Selectable<FaucetTables['faucet_grants']>;
@@ -85,7 +86,7 @@ export async function forgetGrants(db: Database, now: number): Promise<void> {
 }
 
 export const faucetOperations = (db: Database): FaucetOperations => ({
-  grantFaucet: (input) => db.transaction().execute((transaction) => grant(transaction, input)),
+  grantFaucet: (input) => inTransaction(db, (transaction) => grant(transaction, input)),
   async bookFaucet(input) {
     await db
       .updateTable('faucet_grants')
@@ -98,7 +99,7 @@ export const faucetOperations = (db: Database): FaucetOperations => ({
       .execute();
   },
   returnFaucet: ({ number }) =>
-    db.transaction().execute(async (transaction) => {
+    inTransaction(db, async (transaction) => {
       const grant = await transaction
         .selectFrom('faucet_grants')
         .select('sequence')

@@ -35,6 +35,7 @@ import type {
   LostFactorTables,
   NewLostFactor,
 } from './shape.ts';
+import { inTransaction } from '../../storage/in-transaction.ts';
 
 type Tables = IdentityTables & LostFactorTables;
 type Database = Kysely<Tables>;
@@ -228,7 +229,7 @@ async function cancel(
 }
 
 async function clear(
-  transaction: Transaction<Tables>,
+  transaction: Database,
   { id, now, pausedUntil }: Parameters<LostFactorOperations['clearLostFactor']>[0],
 ): Promise<LostFactorCleared> {
   const row = await find(transaction, id);
@@ -254,7 +255,7 @@ async function clear(
 
 /** Ends those that are not true any more: nobody's withdrawals pause for them. */
 async function due(
-  transaction: Transaction<Tables>,
+  transaction: Database,
   { now, limit }: Parameters<LostFactorOperations['dueLostFactors']>[0],
 ): Promise<LostFactorRecord[]> {
   const of = transaction.selectFrom('lost_factors').selectAll().where('state', '=', 'waiting');
@@ -270,7 +271,7 @@ async function due(
 
 /** Noted before anybody is told: a stop in between costs a mail, and never makes a second. */
 async function remind(
-  transaction: Transaction<Tables>,
+  transaction: Database,
   { before, now, limit }: Parameters<LostFactorOperations['remindLostFactors']>[0],
 ): Promise<LostFactorRecord[]> {
   const waiting = transaction.selectFrom('lost_factors').select('id').where('state', '=', 'waiting');
@@ -295,16 +296,14 @@ async function remind(
 }
 
 export const lostFactorOperations = (db: Database): LostFactorOperations => {
-  const inOne = <Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result> =>
-    db.transaction().execute(work);
   return {
-    askLostFactor: (input) => inOne((transaction) => ask(transaction, input)),
-    proposeLostFactor: (input) => inOne((transaction) => step(transaction, 'propose', input)),
-    approveLostFactor: (input) => inOne((transaction) => step(transaction, 'approve', input)),
-    rejectLostFactor: (input) => inOne((transaction) => step(transaction, 'reject', input)),
+    askLostFactor: (input) => inTransaction(db, (transaction) => ask(transaction, input)),
+    proposeLostFactor: (input) => inTransaction(db, (transaction) => step(transaction, 'propose', input)),
+    approveLostFactor: (input) => inTransaction(db, (transaction) => step(transaction, 'approve', input)),
+    rejectLostFactor: (input) => inTransaction(db, (transaction) => step(transaction, 'reject', input)),
     cancelLostFactor: ({ userId, now }) => cancel(db, 'open_for', userId, now),
     cancelLostFactorByMail: ({ cancelHash, now }) => cancel(db, 'cancel_hash', cancelHash, now),
-    clearLostFactor: (input) => inOne((transaction) => clear(transaction, input)),
+    clearLostFactor: (input) => inTransaction(db, (transaction) => clear(transaction, input)),
     async lastLostFactor({ userId }) {
       const of = db.selectFrom('lost_factors').selectAll().where('user_id', '=', userId);
       const row = await of.orderBy('id', 'desc').limit(1).executeTakeFirst();
@@ -321,8 +320,8 @@ export const lostFactorOperations = (db: Database): LostFactorOperations => {
       const rows = await of.where('id', '>', after).orderBy('id').limit(limit).execute();
       return rows.map(recordOf);
     },
-    dueLostFactors: (input) => inOne((transaction) => due(transaction, input)),
-    remindLostFactors: (input) => inOne((transaction) => remind(transaction, input)),
+    dueLostFactors: (input) => inTransaction(db, (transaction) => due(transaction, input)),
+    remindLostFactors: (input) => inTransaction(db, (transaction) => remind(transaction, input)),
     async untoldLostFactors({ limit }) {
       const of = db.selectFrom('lost_factors').selectAll().where('state', 'in', ['cleared', 'void']);
       const rows = await of.where('told_at', 'is', null).orderBy('id').limit(limit).execute();

@@ -17,6 +17,7 @@ import type {
   MerchantTables,
   NewMerchantApplication,
 } from './shape.ts';
+import { inTransaction } from '../../storage/in-transaction.ts';
 
 type Database = Kysely<IdentityTables & MerchantTables>;
 type Row = Selectable<MerchantTables['merchant_applications']>;
@@ -151,8 +152,8 @@ const recordOrNull = (row: Row | null): MerchantApplicationRecord | null =>
   row === null ? null : applicationRecord(row);
 
 export const merchantOperations = (db: Database): MerchantOperations => ({
-  applyMerchant: (input) => db.transaction().execute((transaction) => apply(transaction, input)),
-  decideMerchant: (input) => db.transaction().execute((transaction) => decide(transaction, input)),
+  applyMerchant: (input) => inTransaction(db, (transaction) => apply(transaction, input)),
+  decideMerchant: (input) => inTransaction(db, (transaction) => decide(transaction, input)),
   async findMerchant({ userId }) {
     const row = await db
       .selectFrom('merchants')
@@ -163,7 +164,7 @@ export const merchantOperations = (db: Database): MerchantOperations => ({
     const { id, name, created_at: since, ended_at: at, end_reason: reason } = row;
     return { id, name, since, ended: at === null ? null : { at, reason: reason ?? '' } };
   },
-  endMerchant: (input) => db.transaction().execute((transaction) => end(transaction, input)),
+  endMerchant: (input) => inTransaction(db, (transaction) => end(transaction, input)),
   lastMerchantApplication: async ({ userId }) => recordOrNull(await applicationsIn(db).lastOf(userId)),
   findMerchantApplication: async ({ id }) => recordOrNull(await applicationsIn(db).find(id)),
   openMerchantApplications: async (page) => (await applicationsIn(db).waiting(page)).map(applicationRecord),

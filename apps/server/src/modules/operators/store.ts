@@ -17,6 +17,7 @@ import type {
 } from './shape.ts';
 import { endTokensOf, tokenOperations } from './token-store.ts';
 import { isAlive, isBound, mayBind, mayJoin, mayTakeStep } from './sign-in-rules.ts';
+import { inTransaction } from '../../storage/in-transaction.ts';
 
 type Database = Kysely<IdentityTables & OperatorTables>;
 
@@ -95,7 +96,7 @@ const lostSignInOperations = (db: Database): Pick<OperatorOperations, LostSignIn
     await db.deleteFrom('operator_lost_sign_ins').where('operator_id', '=', id).execute();
   },
   renewSignIn: ({ id, codeHash, passwordHash }) =>
-    db.transaction().execute(async (transaction) => {
+    inTransaction(db, async (transaction) => {
       const { numDeletedRows } = await transaction
         .deleteFrom('operator_lost_sign_ins')
         .where('operator_id', '=', id)
@@ -149,7 +150,7 @@ const endOperations = (db: Database): Pick<OperatorOperations, Ends> => ({
       .execute();
     return rows.map(({ proposal }) => proposal);
   },
-  noteProposalEnd: (input) => db.transaction().execute((transaction) => noteOnce(transaction, input)),
+  noteProposalEnd: (input) => inTransaction(db, (transaction) => noteOnce(transaction, input)),
 });
 
 type Mails = 'noteProposalTold' | 'endProposalTold' | 'listToldProposals' | 'swapStandingTold';
@@ -180,7 +181,7 @@ const mailOperations = (db: Database): Pick<OperatorOperations, Mails> => ({
     return rows.map(({ proposal }) => proposal);
   },
   async swapStandingTold({ id, told }) {
-    return db.transaction().execute(async (transaction) => {
+    return inTransaction(db, async (transaction) => {
       const row = await transaction
         .selectFrom('operators')
         .select('told_standing')
@@ -251,7 +252,7 @@ const passkeyOperations = (db: Database): Pick<OperatorOperations, Passkeys> => 
     return row === undefined ? null : passkeyOf(row);
   },
   addOperatorPasskey: (added) =>
-    db.transaction().execute(async (transaction) => {
+    inTransaction(db, async (transaction) => {
       const isKnown = (await passkeyNamed(transaction, added.credentialId)) !== undefined;
       const passkeys = (await ownPasskeys(transaction, added.id)).length;
       if (findPasskeyFault({ isKnown, passkeys }, added.maximum) !== null) return false;
@@ -271,7 +272,7 @@ const passkeyOperations = (db: Database): Pick<OperatorOperations, Passkeys> => 
       return true;
     }),
   noteOperatorPasskeyUse: ({ credentialId, signatureCount }) =>
-    db.transaction().execute(async (transaction) => {
+    inTransaction(db, async (transaction) => {
       if (!isLaterAnswer(await passkeyNamed(transaction, credentialId), signatureCount)) return false;
       await transaction
         .updateTable('operator_passkeys')
@@ -327,7 +328,7 @@ const peopleOperations = (
       invite_until: inviteUntil,
       invited_by: invitedBy,
     };
-    return db.transaction().execute(async (transaction) => {
+    return inTransaction(db, async (transaction) => {
       const known = await transaction
         .updateTable('operators')
         .set(invited)
@@ -358,7 +359,7 @@ const peopleOperations = (
       return id;
     });
   },
-  joinOperator: (joined) => db.transaction().execute((transaction) => join(transaction, joined)),
+  joinOperator: (joined) => inTransaction(db, (transaction) => join(transaction, joined)),
   async setOperatorStatus({ id, status }) {
     await db.updateTable('operators').set({ status }).where('id', '=', id).execute();
   },
@@ -385,7 +386,7 @@ const authenticatorOperations = (db: Database): Pick<OperatorOperations, Authent
       .execute();
   },
   async bindOperatorAuthenticator({ id, sealedSecret, step, recoveryHashes }) {
-    return db.transaction().execute(async (transaction) => {
+    return inTransaction(db, async (transaction) => {
       if (!mayBind(await authenticatorOf(transaction, id), sealedSecret)) return false;
       await transaction
         .updateTable('operator_authenticators')
@@ -399,7 +400,7 @@ const authenticatorOperations = (db: Database): Pick<OperatorOperations, Authent
     });
   },
   async spendOperatorRecoveryCode({ id, hash }) {
-    return db.transaction().execute(async (transaction) => {
+    return inTransaction(db, async (transaction) => {
       const { numDeletedRows } = await transaction
         .deleteFrom('operator_recovery_codes')
         .where('operator_id', '=', id)
@@ -415,7 +416,7 @@ const authenticatorOperations = (db: Database): Pick<OperatorOperations, Authent
     });
   },
   async takeOperatorStep({ id, sealedSecret, step }) {
-    return db.transaction().execute(async (transaction) => {
+    return inTransaction(db, async (transaction) => {
       if (!mayTakeStep(await authenticatorOf(transaction, id), { sealedSecret, step })) return false;
       await transaction
         .updateTable('operator_authenticators')
@@ -436,7 +437,7 @@ const sessionOperations = (db: Database): Pick<OperatorOperations, Sessions> => 
       .execute();
   },
   async useOperatorSession({ tokenHash, now, idleSince }) {
-    return db.transaction().execute(async (transaction) => {
+    return inTransaction(db, async (transaction) => {
       const used = await transaction
         .selectFrom('operator_sessions')
         .selectAll()
@@ -460,7 +461,7 @@ const sessionOperations = (db: Database): Pick<OperatorOperations, Sessions> => 
     await db.deleteFrom('operator_sessions').where('token_hash', '=', tokenHash).execute();
   },
   endOperatorSessions: ({ id, except }) =>
-    db.transaction().execute(async (transaction) => {
+    inTransaction(db, async (transaction) => {
       const all = transaction.deleteFrom('operator_sessions').where('operator_id', '=', id);
       await (except === null ? all : all.where('token_hash', '!=', except)).execute();
       await endTokensOf(transaction, id);

@@ -7,6 +7,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { IdentityTables } from '../../storage/identity/tables.ts';
 import type { OperatorTables, OperatorToken, TokenOperations } from './shape.ts';
 import { isBeyond } from './sign-in-rules.ts';
+import { inTransaction } from '../../storage/in-transaction.ts';
 
 type Database = Kysely<IdentityTables & OperatorTables>;
 type Row = Selectable<OperatorTables['operator_tokens']>;
@@ -47,7 +48,7 @@ type Ending = 'endOperatorToken' | 'endOperatorTokensBeyond' | 'operatorsWithTok
 
 const keepingOperations = (db: Database): Omit<TokenOperations, Ending> => ({
   addOperatorToken: ({ tokenHash, forgetBefore, maximum, ...made }) =>
-    db.transaction().execute(async (transaction) => {
+    inTransaction(db, async (transaction) => {
       const id = await nextNumber(transaction);
       // The newest stays, so that its number is not given again.
       await transaction
@@ -118,7 +119,7 @@ const endingOperations = (db: Database): Pick<TokenOperations, Ending> => ({
     return numUpdatedRows === 1n;
   },
   endOperatorTokensBeyond: ({ operator, held }) =>
-    db.transaction().execute(async (transaction) => {
+    inTransaction(db, async (transaction) => {
       const rows = await transaction
         .selectFrom('operator_tokens')
         .select(['id', 'roles'])

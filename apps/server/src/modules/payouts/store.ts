@@ -20,6 +20,7 @@ import type {
   PayoutOperations,
   PayoutTables,
 } from './shape.ts';
+import { inTransaction } from '../../storage/in-transaction.ts';
 
 type Database = Kysely<IdentityTables & PayoutTables>;
 type PaymentRow = Selectable<PayoutTables['payment_methods']>;
@@ -89,7 +90,7 @@ async function deletePayment(db: Database, { userId, id, now }: PaymentDeletion)
 }
 
 export const payoutOperations = (db: Database): PayoutOperations => ({
-  saveBankCard: (input) => db.transaction().execute((transaction) => saveBankCard(transaction, input)),
+  saveBankCard: (input) => inTransaction(db, (transaction) => saveBankCard(transaction, input)),
   async findBankCard(input) {
     const row = await db
       .selectFrom('bank_cards')
@@ -98,7 +99,7 @@ export const payoutOperations = (db: Database): PayoutOperations => ({
       .executeTakeFirst();
     return row ?? null;
   },
-  addPayment: (input) => db.transaction().execute((transaction) => addPayment(transaction, input)),
+  addPayment: (input) => inTransaction(db, (transaction) => addPayment(transaction, input)),
   async listPayments(input) {
     const rows = await db
       .selectFrom('payment_methods')
@@ -108,5 +109,5 @@ export const payoutOperations = (db: Database): PayoutOperations => ({
       .execute();
     return rows.map(paymentRecord);
   },
-  deletePayment: (input) => db.transaction().execute((transaction) => deletePayment(transaction, input)),
+  deletePayment: (input) => inTransaction(db, (transaction) => deletePayment(transaction, input)),
 });

@@ -16,6 +16,7 @@ import type {
   ProfileOperations,
   ProfileTables,
 } from './shape.ts';
+import { inTransaction } from '../../storage/in-transaction.ts';
 
 type Database = Kysely<IdentityTables & ProfileTables>;
 
@@ -111,9 +112,8 @@ async function creditHistory(
 
 export const profileOperations = (db: Database): ProfileOperations => ({
   setNickname: ({ userId, nickname }) => setField(db, userId, { nickname }),
-  setAvatar: (input) => db.transaction().execute((transaction) => setAvatar(transaction, input)),
+  setAvatar: (input) => inTransaction(db, (transaction) => setAvatar(transaction, input)),
   setLanguage: ({ userId, language }) => setField(db, userId, { language }),
-  changeCreditScore: (input) =>
-    db.transaction().execute((transaction) => changeCreditScore(transaction, input)),
+  changeCreditScore: (input) => inTransaction(db, (transaction) => changeCreditScore(transaction, input)),
   creditHistory: (input) => creditHistory(db, input),
 });

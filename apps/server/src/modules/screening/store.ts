@@ -13,6 +13,7 @@ import type {
   ScreeningTables,
 } from './shape.ts';
 import { movesOf } from './subjects.ts';
+import { inTransaction } from '../../storage/in-transaction.ts';
 
 type Database = Kysely<IdentityTables & ScreeningTables>;
 
@@ -152,7 +153,7 @@ const waitingBehind = (db: Database, after: number, limit: number) =>
     .limit(limit);
 
 export const screeningOperations = (db: Database): ScreeningOperations => ({
-  noteHit: (input) => db.transaction().execute((writer) => noted(writer, input)),
+  noteHit: (input) => inTransaction(db, (writer) => noted(writer, input)),
   async dropHit({ network, subject }) {
     await db
       .deleteFrom('screening_hits')
@@ -186,6 +187,6 @@ export const screeningOperations = (db: Database): ScreeningOperations => ({
       .execute();
     return movesOf(rows.map(({ subject }) => subject));
   },
-  releaseHit: (input) => db.transaction().execute((writer) => released(writer, input)),
-  holdHit: (input) => db.transaction().execute((writer) => held(writer, input)),
+  releaseHit: (input) => inTransaction(db, (writer) => released(writer, input)),
+  holdHit: (input) => inTransaction(db, (writer) => held(writer, input)),
 });

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { IdentityTables } from '../../storage/identity/tables.ts';
 import type { AlarmWish, TodayOperations, TodayTables } from './shape.ts';
+import { inTransaction } from '../../storage/in-transaction.ts';
 
 type Database = Kysely<IdentityTables & TodayTables>;
 
@@ -47,7 +48,7 @@ export function todayOperations(db: Database): TodayOperations {
     },
 
     async noteToldAlarms({ operator, begun, ended, at }) {
-      await db.transaction().execute(async (transaction) => {
+      await inTransaction(db, async (transaction) => {
         if (ended.length > 0) {
           await transaction
             .deleteFrom('operator_told_alarms')

@@ -5,6 +5,7 @@
 import type { Kysely } from 'kysely';
 import type { Sequence } from '@assay/core';
 import type { CorrectionMailOperations, CorrectionMailTables } from './shape.ts';
+import { inTransaction } from '../../storage/in-transaction.ts';
 
 type Database = Kysely<CorrectionMailTables>;
 
@@ -45,7 +46,7 @@ export const correctionMailOperations = (db: Database): CorrectionMailOperations
   },
 
   keepCorrectionMails: ({ rows, upTo }) =>
-    db.transaction().execute(async (transaction) => {
+    inTransaction(db, async (transaction) => {
       const mark = await markOf(transaction);
       const fresh = rows.filter(({ sequence }) => sequence > mark);
       if (fresh.length > 0) {

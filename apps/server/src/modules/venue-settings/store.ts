@@ -3,6 +3,7 @@ import type { SettingInput, VenueSetting } from '@assay/protocol';
 import type { Kysely, Selectable } from 'kysely';
 import type { IdentityTables } from '../../storage/identity/tables.ts';
 import type { SettingChange, VenueSettingsOperations, VenueSettingsTables } from './shape.ts';
+import { inTransaction } from '../../storage/in-transaction.ts';
 
 type Database = Kysely<IdentityTables & VenueSettingsTables>;
 
@@ -238,10 +239,10 @@ export function venueSettingsOperations(db: Database): VenueSettingsOperations {
 
     listOpenSettings: async ({ now }) => (await waiting(db, now)).map(changeOf),
 
-    addSettingChange: (input) => db.transaction().execute((transaction) => add(transaction, input)),
+    addSettingChange: (input) => inTransaction(db, (transaction) => add(transaction, input)),
 
     approveSettingChange: ({ id, operator, name, now, holdsFrom }) =>
-      db.transaction().execute(async (transaction) => {
+      inTransaction(db, async (transaction) => {
         const row = (await waiting(transaction, now)).find((one) => one.id === id);
         if (row?.state !== 'open' || row.operator_id === operator) return null;
         return changeOf(await approved(transaction, row, { now, holdsFrom, by: [operator, name] }));
@@ -259,7 +260,7 @@ export function venueSettingsOperations(db: Database): VenueSettingsOperations {
     },
 
     rejectSettingChange: ({ id, name, now }) =>
-      db.transaction().execute(async (transaction) => {
+      inTransaction(db, async (transaction) => {
         if (!(await waiting(transaction, now)).some((one) => one.id === id)) return null;
         const row = await transaction
           .updateTable('brand_changes')
@@ -271,7 +272,7 @@ export function venueSettingsOperations(db: Database): VenueSettingsOperations {
       }),
 
     bringSettings: ({ now, looked }) =>
-      db.transaction().execute((transaction) => bringDue(transaction, now, looked)),
+      inTransaction(db, (transaction) => bringDue(transaction, now, looked)),
 
     findSettingChange: async ({ id }) =>
       orNull(await db.selectFrom('brand_changes').selectAll().where('id', '=', id).executeTakeFirst()),

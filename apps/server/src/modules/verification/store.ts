@@ -34,6 +34,7 @@ import type {
   VerificationOperations,
   VerificationTables,
 } from './shape.ts';
+import { inTransaction } from '../../storage/in-transaction.ts';
 
 type Database = Kysely<IdentityTables & VerificationTables>;
 type ReviewRow = Selectable<VerificationTables['identity_reviews']>;
@@ -179,7 +180,7 @@ async function submitted(db: Database, input: IdentitySubmission): Promise<Submi
 
 async function submit(db: Database, input: IdentitySubmission): Promise<Submitted> {
   try {
-    return await db.transaction().execute((transaction) => submitted(transaction, input));
+    return await inTransaction(db, (transaction) => submitted(transaction, input));
   } catch (error) {
     if (error instanceof Undone) return error.refusal;
     throw error;
@@ -288,5 +289,5 @@ export const verificationOperations = (db: Database): VerificationOperations => 
   openIdentityReviews: async (page): Promise<ReviewRecord[]> =>
     (await reviewsOf(db).waiting(page)).map(reviewRecord),
   findIdentityReview: ({ id }) => reviewInContext(db, id),
-  decideIdentityReview: (input) => db.transaction().execute((transaction) => decide(transaction, input)),
+  decideIdentityReview: (input) => inTransaction(db, (transaction) => decide(transaction, input)),
 });

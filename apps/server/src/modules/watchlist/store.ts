@@ -6,6 +6,7 @@
 import type { Kysely } from 'kysely';
 import { effectOfMark } from './rules.ts';
 import type { WatchlistOperations, WatchlistTables } from './shape.ts';
+import { inTransaction } from '../../storage/in-transaction.ts';
 
 export const watchlistOperations = (db: Kysely<WatchlistTables>): WatchlistOperations => ({
   async listWatched(input) {
@@ -19,7 +20,7 @@ export const watchlistOperations = (db: Kysely<WatchlistTables>): WatchlistOpera
       .execute();
   },
   async addWatched(input) {
-    return db.transaction().execute(async (transaction) => {
+    return inTransaction(db, async (transaction) => {
       const marked = await transaction
         .selectFrom('watched_markets')
         .select(['list', 'symbol'])

@@ -14,6 +14,7 @@ import type {
   OutgoingTables,
   Version,
 } from './shape.ts';
+import { inTransaction } from '../../storage/in-transaction.ts';
 
 type Database = Kysely<OutgoingTables>;
 type Row = Selectable<OutgoingTables['outgoing']>;
@@ -200,8 +201,8 @@ async function saveRow(db: Database, network: string, outgoing: Outgoing): Promi
 }
 
 export const outgoingOperations = (db: Database): OutgoingOperations => ({
-  takeNumber: (input) => db.transaction().execute((transaction) => takeNumber(transaction, input)),
-  takeCoins: (input) => db.transaction().execute((transaction) => takeCoins(transaction, input)),
+  takeNumber: (input) => inTransaction(db, (transaction) => takeNumber(transaction, input)),
+  takeCoins: (input) => inTransaction(db, (transaction) => takeCoins(transaction, input)),
   openOutgoing: ({ network }) => openOutgoing(db, network),
   async findOutgoing({ network, uses }) {
     const rows = await db
@@ -239,5 +240,5 @@ export const outgoingOperations = (db: Database): OutgoingOperations => ({
   },
   nextNumber: ({ network, from }) => nextNumber(db, network, from),
   saveOutgoing: ({ network, outgoing }) =>
-    db.transaction().execute((transaction) => saveRow(transaction, network, outgoing)),
+    inTransaction(db, (transaction) => saveRow(transaction, network, outgoing)),
 });

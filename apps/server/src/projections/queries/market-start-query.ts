@@ -1,5 +1,5 @@
 /** What the market data in memory starts from, read in one transaction so that all of it is of one place. */
-import { readTogether } from '../read-together.ts';
+import { inTransaction } from '../../storage/in-transaction.ts';
 import type { ViewsDatabase } from '../../storage/views-connection.ts';
 import type { Realm } from '../../engine/port.ts';
 import type { Sequence, TimeMs } from '@assay/core';
@@ -12,7 +12,7 @@ const MAX_MINUTE_PERIOD_MS = PERIOD_MS['30m'];
 const MAX_HOUR_PERIOD_MS = PERIOD_MS['1w'];
 
 export async function marketStart(database: ViewsDatabase, realm: Realm): Promise<MarketStart> {
-  return readTogether(database, async (reader) => {
+  return inTransaction(database, async (reader) => {
     const at = await reader
       .selectFrom('checkpoints')
       .selectAll()

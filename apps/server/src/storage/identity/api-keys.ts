@@ -10,6 +10,7 @@ import { findKeyFault } from './api-key-rules.ts';
 import { takeNumber } from './counters.ts';
 import { forgottenUntil } from './retention-rules.ts';
 import type { IdentityTables } from './tables.ts';
+import { inTransaction } from '../in-transaction.ts';
 
 type Database = Kysely<IdentityTables>;
 type Row = Selectable<IdentityTables['api_keys']>;
@@ -77,7 +78,7 @@ async function countOf(db: Database, userId: number): Promise<number> {
 
 /** null: there are as many as may be. */
 async function addApiKey(db: Database, input: NewApiKey): Promise<ApiKeyRecord | null> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     if (findKeyFault(await countOf(transaction, input.userId), input.maximum) !== null) return null;
     const row: Row = {
       id: await takeNumber(transaction, 'api-key'),

@@ -10,6 +10,7 @@ import { ERASED_PART, hashOfEvent, isIntact, isWhole, personalHash } from './aud
 import type { ChainEnd } from './audit-rules.ts';
 import { forgottenUntil } from './retention-rules.ts';
 import type { IdentityTables } from './tables.ts';
+import { inTransaction } from '../in-transaction.ts';
 
 type Database = Kysely<IdentityTables>;
 type Row = Selectable<IdentityTables['security_events']>;
@@ -116,7 +117,7 @@ export async function forgetSecurityEvents(db: Database, now: number): Promise<v
     .where('at', '<=', forgottenUntil('personalOfEvent', now))
     .where('personal_salt', 'is not', null)
     .execute();
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const kept = await transaction
       .selectFrom('security_events')
       .select('id')
@@ -140,7 +141,7 @@ export async function forgetSecurityEvents(db: Database, now: number): Promise<v
 export const auditOperations = (db: Database) => ({
   /** Answers the number of the event. */
   recordSecurityEvent: (input: SecurityEventInput): Promise<number> =>
-    db.transaction().execute((transaction) => appendSecurityEvent(transaction, input)),
+    inTransaction(db, (transaction) => appendSecurityEvent(transaction, input)),
   /** Newest first; `before`: only older ones than this number. */
   async listSecurityEvents(input: {
     readonly userId: number | null;

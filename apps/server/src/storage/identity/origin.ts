@@ -9,6 +9,7 @@ import { nextUserAbove } from './account-rules.ts';
 import { createOpeningMarks, findOpeningMark, keepOpeningMark } from '../opening-marks.ts';
 import type { OpeningMark, OpeningMarkTables } from '../opening-marks.ts';
 import type { IdentityTables } from './tables.ts';
+import { inTransaction } from '../in-transaction.ts';
 
 export interface IdentityOrigin {
   readonly mark: OpeningMark | null;
@@ -34,7 +35,7 @@ export const originOperations = (db: Kysely<IdentityTables>) => ({
   },
   /** The next newcomer's number is above this one. */
   async numberUsersAbove({ greatest }: { readonly greatest: number }): Promise<void> {
-    await db.transaction().execute(async (transaction) => {
+    await inTransaction(db, async (transaction) => {
       const counter = await transaction
         .selectFrom('counters')
         .select('next')

@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely';
 import { takeNumber } from './counters.ts';
 import { MAX_KEPT } from './retention-rules.ts';
 import type { IdentityTables } from './tables.ts';
+import { inTransaction } from '../in-transaction.ts';
 
 type Database = Kysely<IdentityTables>;
 
@@ -22,7 +23,7 @@ export interface MailRecord {
 
 export const sandboxOperations = (db: Database) => ({
   async keepMail(input: Omit<MailRecord, 'mailId'>): Promise<void> {
-    await db.transaction().execute(async (transaction) => {
+    await inTransaction(db, async (transaction) => {
       const id = await takeNumber(transaction, 'mail');
       await transaction
         .insertInto('mails')

@@ -9,6 +9,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { IdentityTables } from './tables.ts';
 import { forgottenAt, forgottenUntil } from './retention-rules.ts';
 import { findClaimFault, findUploadFault, isKept, makesWay } from './upload-rules.ts';
+import { inTransaction } from '../in-transaction.ts';
 
 type Database = Kysely<IdentityTables>;
 type Row = Selectable<IdentityTables['uploads']>;
@@ -62,7 +63,7 @@ function uploadRecord(row: Row): UploadRecord {
 }
 
 async function reserve(db: Database, input: NewUpload): Promise<'reserved' | 'too-many' | 'too-much'> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const today = await transaction
       .selectFrom('uploads')
       .select((expression) => expression.fn.countAll<number>().as('count'))
@@ -148,7 +149,7 @@ export const uploadOperations = (db: Database) => ({
   claimUpload: (
     input: Claim & { readonly replaces: string | null; readonly now: number },
   ): Promise<Claimed> =>
-    db.transaction().execute(async (transaction) => {
+    inTransaction(db, async (transaction) => {
       const claimed = await claimUpload(transaction, input);
       if (claimed === 'claimed' && makesWay(input.replaces, input.id)) {
         await transaction

@@ -8,6 +8,7 @@ import { takeNumber } from '../../../storage/identity/counters.ts';
 import type { IdentityTables } from '../../../storage/identity/tables.ts';
 import { findOpenFault } from './rules.ts';
 import type { CardDisputeOperations, CardDisputeRecord, CardDisputeTables } from './shape.ts';
+import { inTransaction } from '../../../storage/in-transaction.ts';
 
 type Tables = IdentityTables & CardDisputeTables;
 type Database = Kysely<Tables>;
@@ -98,8 +99,8 @@ async function answer(
 }
 
 export const cardDisputeOperations = (db: Database): CardDisputeOperations => ({
-  openCardDispute: (input) => db.transaction().execute((transaction) => open(transaction, input)),
-  answerCardDispute: (input) => db.transaction().execute((transaction) => answer(transaction, input)),
+  openCardDispute: (input) => inTransaction(db, (transaction) => open(transaction, input)),
+  answerCardDispute: (input) => inTransaction(db, (transaction) => answer(transaction, input)),
   async findCardDispute({ id }) {
     const row = await db.selectFrom('card_disputes').selectAll().where('id', '=', id).executeTakeFirst();
     return row === undefined ? null : recordOf(row);

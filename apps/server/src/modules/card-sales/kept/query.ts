@@ -1,7 +1,7 @@
 /** The list of an owner's sales for money on a card, newest first. */
 import { COUNT_LIMIT, readPage } from '../../../projections/paging.ts';
 import type { Page } from '../../../projections/port.ts';
-import { readTogether } from '../../../projections/read-together.ts';
+import { inTransaction } from '../../../storage/in-transaction.ts';
 import type { ViewsDatabase } from '../../../storage/views-connection.ts';
 import type { CardSaleFilter, CardSaleRow } from './row.ts';
 import type { CardSaleTable, CardSaleTables } from './table.ts';
@@ -18,7 +18,7 @@ export function cardSalesOf(
   filter: CardSaleFilter,
 ): Promise<Page<CardSaleRow>> {
   const { realm, owner, sale, from, to } = filter;
-  return readTogether(database, (reader) => {
+  return inTransaction(database, (reader) => {
     let query = reader.selectFrom('card_sales').where('realm', '=', realm).where('owner', '=', owner);
     if (sale !== undefined) query = query.where('sale', '=', sale);
     if (from !== undefined) query = query.where('time', '>=', from);

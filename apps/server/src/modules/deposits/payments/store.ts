@@ -25,6 +25,7 @@ import type {
   Rejected,
   RejectionInput,
 } from './shape.ts';
+import { inTransaction } from '../../../storage/in-transaction.ts';
 
 type Database = Kysely<IdentityTables & PaymentTables>;
 type Row = Selectable<PaymentTables['reviewed_payments']>;
@@ -311,7 +312,7 @@ async function pass(db: Database, input: CreditNote): Promise<PaymentRecord | nu
 }
 
 export const paymentOperations = (db: Database): PaymentOperations => ({
-  submitRecharge: (input) => db.transaction().execute((transaction) => submitted(transaction, input)),
+  submitRecharge: (input) => inTransaction(db, (transaction) => submitted(transaction, input)),
   listRecharges: (input) => listed(db, input),
   countOpenRecharges: ({ userId }) => countOpen(db, userId),
   openRecharges: async (page) => (await paymentsIn(db).waiting(page)).map(recordOf),
@@ -343,6 +344,6 @@ export const paymentOperations = (db: Database): PaymentOperations => ({
     const noted = { proposal, ...NOT_REFUSED };
     await db.updateTable('reviewed_payments').set(noted).where('id', '=', id).execute();
   },
-  rejectRecharge: (input) => db.transaction().execute((transaction) => reject(transaction, input)),
-  passRecharge: (input) => db.transaction().execute((transaction) => pass(transaction, input)),
+  rejectRecharge: (input) => inTransaction(db, (transaction) => reject(transaction, input)),
+  passRecharge: (input) => inTransaction(db, (transaction) => pass(transaction, input)),
 });

@@ -7,6 +7,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { DepositTables } from '../shape.ts';
 import type { KeptStray, ListedStray, StrayOperations, StrayTables, StrayToken } from './shape.ts';
+import { inTransaction } from '../../../storage/in-transaction.ts';
 
 /** Rows that are kept, and of them of one contract and of one address. */
 export const MAX_STRAYS = 10_000;
@@ -226,7 +227,7 @@ async function listStrays(
 }
 
 export const strayOperations = (db: Database): StrayOperations => ({
-  keepStrays: (input) => db.transaction().execute((transaction) => keepStrays(transaction, input)),
+  keepStrays: (input) => inTransaction(db, (transaction) => keepStrays(transaction, input)),
   listStrays: (input) => listStrays(db, input),
   straysIn: (input) => straysIn(db, input),
   countStrays: () => countAll(db),

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DepositTables } from '../shape.ts';
 import type { SweepOperations, SweepTables } from './shape.ts';
+import { inTransaction } from '../../../storage/in-transaction.ts';
 
 type Tables = DepositTables & SweepTables;
 
@@ -131,7 +132,7 @@ async function endSweep(
 
 export const sweepOperations = (db: Kysely<Tables>): SweepOperations => ({
   sweepableDeposits: (input) => sweepableDeposits(db, input),
-  beginSweep: (input) => db.transaction().execute((transaction) => beginSweep(transaction, input)),
+  beginSweep: (input) => inTransaction(db, (transaction) => beginSweep(transaction, input)),
   async openSweeps({ network }) {
     const rows = await db
       .selectFrom('sweeps')
@@ -142,5 +143,5 @@ export const sweepOperations = (db: Kysely<Tables>): SweepOperations => ({
       .execute();
     return rows.map(({ units, ...sweep }) => ({ ...sweep, units: BigInt(units) }));
   },
-  endSweep: (input) => db.transaction().execute((transaction) => endSweep(transaction, input)),
+  endSweep: (input) => inTransaction(db, (transaction) => endSweep(transaction, input)),
 });

@@ -1,5 +1,5 @@
 /** The list of a trader's fills in futures markets, newest first. */
-import { readTogether } from '../../../projections/read-together.ts';
+import { inTransaction } from '../../../storage/in-transaction.ts';
 import type { ViewsDatabase } from '../../../storage/views-connection.ts';
 import { COUNT_LIMIT, readPage } from '../../../projections/paging.ts';
 import type { Page } from '../../../projections/port.ts';
@@ -11,7 +11,7 @@ export function futuresFillsOf(
   database: ViewsDatabase<FuturesFillTables>,
   filter: FuturesFillFilter,
 ): Promise<Page<FuturesFillRow>> {
-  return readTogether(database, async (reader) => {
+  return inTransaction(database, async (reader) => {
     const query = filtered(reader, filter);
     return readPage(
       reader,

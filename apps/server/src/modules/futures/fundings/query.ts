@@ -1,7 +1,7 @@
 /** The lists of fundings, newest first: of a market, and of what a trader's positions paid or got. */
 import { COUNT_LIMIT, readPage } from '../../../projections/paging.ts';
 import type { Page } from '../../../projections/port.ts';
-import { readTogether } from '../../../projections/read-together.ts';
+import { inTransaction } from '../../../storage/in-transaction.ts';
 import type { ViewsDatabase } from '../../../storage/views-connection.ts';
 import type { OwnFuturesFilter } from '../fills/row.ts';
 import type { FundingFilter, FundingRow, OwnFundingRow } from './row.ts';
@@ -11,7 +11,7 @@ export function fundingsOf(
   database: ViewsDatabase<FundingTables>,
   { realm, market, from, to, pageNo, pageSize }: FundingFilter,
 ): Promise<Page<FundingRow>> {
-  return readTogether(database, async (reader) => {
+  return inTransaction(database, async (reader) => {
     let query = reader.selectFrom('futures_fundings').where('realm', '=', realm).where('market', '=', market);
     if (from !== undefined) query = query.where('time', '>=', from);
     if (to !== undefined) query = query.where('time', '<', to);
@@ -33,7 +33,7 @@ export function ownFundingsOf(
   database: ViewsDatabase<FundingTables>,
   filter: OwnFuturesFilter,
 ): Promise<Page<OwnFundingRow>> {
-  return readTogether(database, async (reader) => {
+  return inTransaction(database, async (reader) => {
     const query = filtered(reader, filter);
     const ordered = query
       .selectAll('paid')

@@ -1,7 +1,7 @@
 /** The list of the insurance's postings, newest first. */
 import { COUNT_LIMIT, readPage } from '../../../projections/paging.ts';
 import type { Page } from '../../../projections/port.ts';
-import { readTogether } from '../../../projections/read-together.ts';
+import { inTransaction } from '../../../storage/in-transaction.ts';
 import type { ViewsDatabase } from '../../../storage/views-connection.ts';
 import type { InsuranceFilter, InsuranceRow } from './row.ts';
 import type { InsuranceTables } from './table.ts';
@@ -10,7 +10,7 @@ export function insurancePostings(
   database: ViewsDatabase<InsuranceTables>,
   { realm, asset, market, from, to, pageNo, pageSize }: InsuranceFilter,
 ): Promise<Page<InsuranceRow>> {
-  return readTogether(database, async (reader) => {
+  return inTransaction(database, async (reader) => {
     let query = reader.selectFrom('futures_insurance').where('realm', '=', realm);
     if (asset !== undefined) query = query.where('asset', '=', asset);
     if (market !== undefined) query = query.where('market', '=', market);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Realm } from '../../../engine/port.ts';
 import { COUNT_LIMIT, readPage } from '../../../projections/paging.ts';
 import type { Page } from '../../../projections/port.ts';
-import { readTogether } from '../../../projections/read-together.ts';
+import { inTransaction } from '../../../storage/in-transaction.ts';
 import type { ViewsDatabase } from '../../../storage/views-connection.ts';
 import type {
   Counterparty,
@@ -25,7 +25,7 @@ export function liquidationsIn(
   filter: PublicLiquidationFilter,
 ): Promise<Page<PublicLiquidationRow>> {
   const { kind } = filter;
-  return readTogether(database, async (reader) => {
+  return inTransaction(database, async (reader) => {
     const all = filtered(reader, filter);
     const query = kind === undefined ? all.where('kind', '!=', 'deleveraged') : all.where('kind', '=', kind);
     const found = await page(reader, query, filter);
@@ -71,7 +71,7 @@ export function liquidationsOf(
   database: Database,
   filter: OwnLiquidationFilter,
 ): Promise<Page<LiquidationRow>> {
-  return readTogether(database, (reader) =>
+  return inTransaction(database, (reader) =>
     page(reader, filtered(reader, filter).where('owner', '=', filter.owner), filter),
   );
 }

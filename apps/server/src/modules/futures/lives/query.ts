@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { SelectQueryBuilder } from 'kysely';
 import { COUNT_LIMIT, readPage } from '../../../projections/paging.ts';
 import type { Page } from '../../../projections/port.ts';
-import { readTogether } from '../../../projections/read-together.ts';
+import { inTransaction } from '../../../storage/in-transaction.ts';
 import type { ViewsDatabase } from '../../../storage/views-connection.ts';
 import type { FundingTables } from '../fundings/table.ts';
 import type { LifeFilter, LifeRow } from './row.ts';
@@ -13,7 +13,7 @@ type Tables = LifeTables & FundingTables;
 
 /** In one transaction: rows and total are of the same place. */
 export function livesOf(database: ViewsDatabase<Tables>, filter: LifeFilter): Promise<Page<LifeRow>> {
-  return readTogether(database, async (reader) => {
+  return inTransaction(database, async (reader) => {
     const query = filtered(reader, filter);
     return readPage(
       reader,

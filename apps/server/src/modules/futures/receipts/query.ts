@@ -5,7 +5,7 @@
  */
 import type { MarketId } from '@assay/core';
 import type { ReceiptLeg, ReceiptTerms } from '@assay/verify';
-import { readTogether } from '../../../projections/read-together.ts';
+import { inTransaction } from '../../../storage/in-transaction.ts';
 import type { ViewsDatabase } from '../../../storage/views-connection.ts';
 import type { FuturesFillTables } from '../fills/table.ts';
 import type { FundingTables } from '../fundings/table.ts';
@@ -28,7 +28,7 @@ export function receiptMaterial(
   database: ViewsDatabase<Tables>,
   filter: ReceiptFilter,
 ): Promise<ReceiptMaterial | 'too-long' | null> {
-  return readTogether(database, async (reader) => {
+  return inTransaction(database, async (reader) => {
     const subject = await subjectOf(reader, filter);
     return subject === null ? null : materialOf(reader, filter, subject);
   });

@@ -1,7 +1,7 @@
 /** The list of series that were settled, newest first. */
 import { COUNT_LIMIT, readPage } from '../../../projections/paging.ts';
 import type { Page } from '../../../projections/port.ts';
-import { readTogether } from '../../../projections/read-together.ts';
+import { inTransaction } from '../../../storage/in-transaction.ts';
 import type { ViewsDatabase } from '../../../storage/views-connection.ts';
 import type { SettlementFilter, SettlementRow } from './row.ts';
 import type { SeriesTable, SeriesTables } from './table.ts';
@@ -15,7 +15,7 @@ export function settlementsOf(
   database: ViewsDatabase<SeriesTables>,
   { realm, markets, from, to, pageNo, pageSize }: SettlementFilter,
 ): Promise<Page<SettlementRow>> {
-  return readTogether(database, async (reader) => {
+  return inTransaction(database, async (reader) => {
     let query = reader
       .selectFrom('futures_series')
       .where('realm', '=', realm)

@@ -3,7 +3,7 @@ import type { Units } from '@assay/core';
 import { sql } from 'kysely';
 import { COUNT_LIMIT, totalOf } from '../../../projections/paging.ts';
 import type { Page } from '../../../projections/port.ts';
-import { readTogether } from '../../../projections/read-together.ts';
+import { inTransaction } from '../../../storage/in-transaction.ts';
 import type { ViewsDatabase } from '../../../storage/views-connection.ts';
 import type { RebateDayFilter, RebateDayRow, RebateFilter, RebateRow } from './row.ts';
 import type { RebateTable, RebateTables } from './table.ts';
@@ -12,7 +12,7 @@ export async function rebatesOf(
   database: ViewsDatabase<RebateTables>,
   filter: RebateFilter,
 ): Promise<Page<RebateRow>> {
-  return readTogether(database, async (reader) => {
+  return inTransaction(database, async (reader) => {
     const query = filtered(reader, filter);
     const rows = await query
       .selectAll()
@@ -65,7 +65,7 @@ export async function rebateDays(
   filter: RebateDayFilter,
 ): Promise<Page<RebateDayRow>> {
   const { realm, owner, pageNo, pageSize } = filter;
-  return readTogether(database, async (reader) => {
+  return inTransaction(database, async (reader) => {
     const query = reader
       .selectFrom('rebate_days')
       .where('realm', '=', realm)

@@ -1,5 +1,5 @@
 /** What a referrer's people have brought them: sums of generations and people. */
-import { readTogether } from '../../../projections/read-together.ts';
+import { inTransaction } from '../../../storage/in-transaction.ts';
 import type { ViewsDatabase } from '../../../storage/views-connection.ts';
 import type { RebateTables } from '../rebates/table.ts';
 import type { ReferralSum, ReferralSumFilter, ReferralTotalFilter, ReferralTotals } from './row.ts';
@@ -10,7 +10,7 @@ export async function referralTotals(
   database: ViewsDatabase<ReferralTables & RebateTables>,
   { realm, owner, day }: ReferralTotalFilter,
 ): Promise<ReferralTotals> {
-  return readTogether(database, async (reader) => ({
+  return inTransaction(database, async (reader) => ({
     all: await reader
       .selectFrom('referral_totals')
       .select(['generation', 'asset', 'rebate', 'volume'])

@@ -1,7 +1,7 @@
 /** A trader's seconds-contracts, newest first, their figures, and what all contracts of a realm came to. */
 import type { OwnerId, Units } from '@assay/core';
 import { sql } from 'kysely';
-import { readTogether } from '../../../projections/read-together.ts';
+import { inTransaction } from '../../../storage/in-transaction.ts';
 import type { ViewsDatabase } from '../../../storage/views-connection.ts';
 import type {
   ContractFilter,
@@ -21,7 +21,7 @@ export async function contractsOf(
   database: ViewsDatabase<ContractTables>,
   filter: ContractFilter,
 ): Promise<Page<ContractRow>> {
-  return readTogether(database, async (reader) => {
+  return inTransaction(database, async (reader) => {
     const query = filtered(reader, filter);
     const rows = await query
       .selectAll()
@@ -81,7 +81,7 @@ export async function contractStatistics(
   database: ViewsDatabase<ContractTables>,
   { realm, owner, asset, fromDay }: ContractStatisticsFilter,
 ): Promise<ContractStatistics> {
-  return readTogether(database, async (reader) => {
+  return inTransaction(database, async (reader) => {
     let query = reader.selectFrom('contract_days').where('realm', '=', realm).where('owner', '=', owner);
     if (asset !== undefined) query = query.where('asset', '=', asset);
     const sums = query.select([

@@ -1,6 +1,6 @@
 /** The security fund: what it holds of each asset, and its postings, newest first. */
 import type { Sequence, TimeMs } from '@assay/core';
-import { readTogether } from '../../../projections/read-together.ts';
+import { inTransaction } from '../../../storage/in-transaction.ts';
 import type { ViewsDatabase } from '../../../storage/views-connection.ts';
 import type { FundFilter, FundReading } from './row.ts';
 import type { FundTables } from './table.ts';
@@ -10,7 +10,7 @@ export async function securityFund(
   database: ViewsDatabase<FundTables>,
   filter: FundFilter,
 ): Promise<FundReading> {
-  return readTogether(database, (reader) => read(reader, filter));
+  return inTransaction(database, (reader) => read(reader, filter));
 }
 
 async function read(reader: ViewsDatabase<FundTables>, filter: FundFilter): Promise<FundReading> {

@@ -1,6 +1,6 @@
 /** The list of a trader's fills, newest first. */
 import { sql } from 'kysely';
-import { readTogether } from '../../../projections/read-together.ts';
+import { inTransaction } from '../../../storage/in-transaction.ts';
 import type { ViewsDatabase } from '../../../storage/views-connection.ts';
 import type { TradeTable } from '../../../storage/views-schema.ts';
 import type { Page } from '../../../projections/port.ts';
@@ -13,7 +13,7 @@ export async function fillsOf(
   database: ViewsDatabase<FillTables>,
   filter: FillFilter,
 ): Promise<Page<FillRow>> {
-  return readTogether(database, (reader) => read(reader, filter));
+  return inTransaction(database, (reader) => read(reader, filter));
 }
 
 async function read(database: ViewsDatabase<FillTables>, filter: FillFilter): Promise<Page<FillRow>> {

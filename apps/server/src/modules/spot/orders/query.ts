@@ -1,5 +1,5 @@
 /** The list of a trader's orders, newest first. */
-import { readTogether } from '../../../projections/read-together.ts';
+import { inTransaction } from '../../../storage/in-transaction.ts';
 import type { ViewsDatabase } from '../../../storage/views-connection.ts';
 import type { OrderTypeName } from '@assay/protocol';
 import type { Page } from '../../../projections/port.ts';
@@ -12,7 +12,7 @@ export async function ordersOf(
   database: ViewsDatabase<OrderTables>,
   filter: OrderFilter,
 ): Promise<Page<OrderRow>> {
-  return readTogether(database, (reader) => read(reader, filter));
+  return inTransaction(database, (reader) => read(reader, filter));
 }
 
 async function read(database: ViewsDatabase<OrderTables>, filter: OrderFilter): Promise<Page<OrderRow>> {

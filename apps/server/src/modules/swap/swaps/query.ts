@@ -1,14 +1,14 @@
 /** The list of a user's swaps, newest first. */
 import { COUNT_LIMIT, readPage } from '../../../projections/paging.ts';
 import type { Page } from '../../../projections/port.ts';
-import { readTogether } from '../../../projections/read-together.ts';
+import { inTransaction } from '../../../storage/in-transaction.ts';
 import type { ViewsDatabase } from '../../../storage/views-connection.ts';
 import type { SwapFilter, SwapRow } from './row.ts';
 import type { SwapTables } from './table.ts';
 
 export function swapsOf(database: ViewsDatabase<SwapTables>, filter: SwapFilter): Promise<Page<SwapRow>> {
   const { realm, owner, asset, quote, from, to } = filter;
-  return readTogether(database, (reader) => {
+  return inTransaction(database, (reader) => {
     let query = reader.selectFrom('swaps').where('realm', '=', realm).where('owner', '=', owner);
     if (asset !== undefined) {
       query = query.where((eb) => eb.or([eb('given', '=', asset), eb('received', '=', asset)]));

@@ -1,5 +1,5 @@
 /** What the house earned and paid, the oldest day first, and what it had at the end of each day. */
-import { readTogether } from '../../../projections/read-together.ts';
+import { inTransaction } from '../../../storage/in-transaction.ts';
 import type { ViewsDatabase } from '../../../storage/views-connection.ts';
 import { lastCloses } from './last-closes.ts';
 import type { HouseClose, HouseIncome, IncomeDay, IncomeFilter } from './row.ts';
@@ -33,7 +33,7 @@ export function houseIncome(
   database: Database,
   { from, before, limit }: Required<IncomeFilter>,
 ): Promise<HouseIncome> {
-  return readTogether(database, async (reader) => {
+  return inTransaction(database, async (reader) => {
     const most = { from, before, limit: limit + 1 };
     const first = [await incomeDays(reader, most), await closesOf(reader, most)] as const;
     const cut = Math.min(before, ...first.map((rows) => cutBehind(rows, limit) ?? before));

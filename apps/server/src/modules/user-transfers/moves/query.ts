@@ -1,7 +1,7 @@
 /** The list of what a user has sent to others and received from them, newest first. */
 import { COUNT_LIMIT, readPage } from '../../../projections/paging.ts';
 import type { Page } from '../../../projections/port.ts';
-import { readTogether } from '../../../projections/read-together.ts';
+import { inTransaction } from '../../../storage/in-transaction.ts';
 import type { ViewsDatabase } from '../../../storage/views-connection.ts';
 import type { UserTransferFilter, UserTransferRow } from './row.ts';
 import type { UserTransferTables } from './table.ts';
@@ -11,7 +11,7 @@ export function userTransfersOf(
   filter: UserTransferFilter,
 ): Promise<Page<UserTransferRow>> {
   const { realm, owner, asset, way, from, to } = filter;
-  return readTogether(database, (reader) => {
+  return inTransaction(database, (reader) => {
     let query = reader.selectFrom('user_transfers').where('realm', '=', realm).where('owner', '=', owner);
     if (asset !== undefined) query = query.where('asset', '=', asset);
     if (way !== undefined) query = query.where('way', '=', way);

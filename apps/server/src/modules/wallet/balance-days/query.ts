@@ -1,5 +1,5 @@
 /** Balances of a user by day, the oldest first. */
-import { readTogether } from '../../../projections/read-together.ts';
+import { inTransaction } from '../../../storage/in-transaction.ts';
 import type { ViewsDatabase } from '../../../storage/views-connection.ts';
 import type { BalanceDayFilter, BalanceDayRow } from './row.ts';
 import type { BalanceDayTables } from './table.ts';
@@ -10,7 +10,7 @@ export function balanceDaysOf(
   database: ViewsDatabase<BalanceDayTables>,
   { realm, owner, from }: BalanceDayFilter,
 ): Promise<readonly BalanceDayRow[]> {
-  return readTogether(database, async (reader) => {
+  return inTransaction(database, async (reader) => {
     const own = reader.selectFrom('balance_days').where('realm', '=', realm).where('owner', '=', owner);
     const since = await own.where('day', '>=', from).select(COLUMNS).orderBy('day').execute();
     const last = own

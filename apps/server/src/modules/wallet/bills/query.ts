@@ -1,5 +1,5 @@
 /** The list of a trader's bills, newest first. */
-import { readTogether } from '../../../projections/read-together.ts';
+import { inTransaction } from '../../../storage/in-transaction.ts';
 import type { ViewsDatabase } from '../../../storage/views-connection.ts';
 import type { Page } from '../../../projections/port.ts';
 import type { BillFilter, BillRow } from './row.ts';
@@ -11,7 +11,7 @@ export async function billsOf(
   database: ViewsDatabase<BillTables>,
   filter: BillFilter,
 ): Promise<Page<BillRow>> {
-  return readTogether(database, (reader) => read(reader, filter));
+  return inTransaction(database, (reader) => read(reader, filter));
 }
 
 function read(database: ViewsDatabase<BillTables>, filter: BillFilter): Promise<Page<BillRow>> {

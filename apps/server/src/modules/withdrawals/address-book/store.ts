@@ -9,6 +9,7 @@ import type { IdentityTables } from '../../../storage/identity/tables.ts';
 import { choiceAfter, findEntryFault } from './rules.ts';
 import type { AddressFault } from './rules.ts';
 import type { AddressBook, AddressOperations, AddressTables, BookEntry, NewEntry } from './shape.ts';
+import { inTransaction } from '../../../storage/in-transaction.ts';
 
 type Database = Kysely<IdentityTables & AddressTables>;
 
@@ -86,8 +87,8 @@ async function choose(
 }
 
 export const addressOperations = (db: Database): AddressOperations => ({
-  addressBook: ({ userId }) => db.transaction().execute((transaction) => read(transaction, userId)),
-  addAddress: (input) => db.transaction().execute((transaction) => add(transaction, input)),
+  addressBook: ({ userId }) => inTransaction(db, (transaction) => read(transaction, userId)),
+  addAddress: (input) => inTransaction(db, (transaction) => add(transaction, input)),
   async removeAddress({ userId, id }) {
     const gone = await db
       .deleteFrom('withdrawal_addresses')
@@ -97,5 +98,5 @@ export const addressOperations = (db: Database): AddressOperations => ({
       .executeTakeFirst();
     return gone !== undefined;
   },
-  chooseBookOnly: (input) => db.transaction().execute((transaction) => choose(transaction, input)),
+  chooseBookOnly: (input) => inTransaction(db, (transaction) => choose(transaction, input)),
 });

@@ -7,6 +7,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { MAX_ASKED, MAX_OPEN, OPEN_WITHIN_MS, SAID_AGAIN_MS, isAtOnce, isRemembered } from './rules.ts';
 import type { AskedOperations, AskedRequest, AskedTables } from './shape.ts';
+import { inTransaction } from '../../../storage/in-transaction.ts';
 
 type Database = Kysely<AskedTables>;
 type Row = Selectable<AskedTables['withdrawal_requests']>;
@@ -168,7 +169,7 @@ export const askedOperations = (db: Database): AskedOperations => ({
     const row = await find(db, named);
     return row === null ? null : requestOf(row, now);
   },
-  keepAsked: (input) => db.transaction().execute((transaction) => keep(transaction, input)),
+  keepAsked: (input) => inTransaction(db, (transaction) => keep(transaction, input)),
   answerAsked: ({ answer, ...named }) => change(db, named, { answer, ended: 'done' }),
   endAsked: ({ ended, outcome, ...named }) => change(db, named, { ended, outcome }),
   openAsked: (input) => listOpen(db, input),

@@ -1,7 +1,7 @@
 /** The list of an owner's withdrawals, newest first, and the addresses that they have paid. */
 import { COUNT_LIMIT, readPage } from '../../../projections/paging.ts';
 import type { OwnFilter, Page } from '../../../projections/port.ts';
-import { readTogether } from '../../../projections/read-together.ts';
+import { inTransaction } from '../../../storage/in-transaction.ts';
 import type { ViewsDatabase } from '../../../storage/views-connection.ts';
 import type { UsedAddress, WithdrawalFilter, WithdrawalRow } from './row.ts';
 import type { WithdrawalTable, WithdrawalTables } from './table.ts';
@@ -34,7 +34,7 @@ export function withdrawalsOf(
   filter: WithdrawalFilter,
 ): Promise<Page<WithdrawalRow>> {
   const { realm, owner, asset, state, from, to } = filter;
-  return readTogether(database, (reader) => {
+  return inTransaction(database, (reader) => {
     let query = reader.selectFrom('withdrawals').where('realm', '=', realm).where('owner', '=', owner);
     if (asset !== undefined) query = query.where('asset', '=', asset);
     if (state !== undefined) query = query.where('state', '=', state);

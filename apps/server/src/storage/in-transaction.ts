@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely';
+
+/**
+ * All that is done with the connection that `work` is given, in one transaction: it is written whole or not at all, and what is
+ * read is of one state. The connection is given as the database that it is: handed on as Kysely's `Transaction`, the compiler
+ * compares all that the two can do, anew for the tables of each module.
+ */
+export function inTransaction<Tables, Result>(
+  database: Kysely<Tables>,
+  work: (connection: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> {
+  return database.transaction().execute(work);
+}
