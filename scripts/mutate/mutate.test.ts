@@ -31,6 +31,10 @@ test('fee', () => {
   expect(() => fee(12)).toThrow();
 });
 `;
+const zoneTest = (name: string): string => `import { expect, test } from 'vitest';
+import { zone } from './zone.ts';
+test('${name}', () => expect(zone()).toBe(7));
+`;
 const FILES = {
   'vitest.config.ts': `export default { test: { include: ['src/**/*.test.ts'] } };\n`,
   'src/fee.ts': FEE,
@@ -69,6 +73,12 @@ beforeAll(() => put(0));
 test('puts', () => put(3));
 test('gets', () => expect(got()).toBe(3));
 `,
+  'src/zone.ts': `export function zone(): number {
+  return 7;
+}
+`,
+  'src/map.test.ts': zoneTest('map'),
+  'src/zone.test.ts': zoneTest('zone'),
   'src/alone.ts': `export const alone = 1;\n`,
 };
 const ROOM = { sources: /^src\//, tests: /^src\// };
@@ -237,6 +247,14 @@ describe('a run', () => {
     const lines = table(fees, () => FEE);
     expect(lines[0]).toMatch(/^survived: src\/fee\.ts:3 {2}boundary {2}> → >= {2}in {2}if \(volume > 10\)/);
     expect(lines.at(-1)).toBe('| all | 8 | 4 | 0 | 4 | 0 | 50 % |');
+  });
+
+  test('tries the file beside a source first, before what comes before it', async () => {
+    const judged = await run('src/zone.ts:2');
+    expect(judged.map(({ verdict, by }) => [verdict, by.split(':')[0]])).toEqual([
+      ['killed', 'zone'],
+      ['killed', 'zone'],
+    ]);
   });
 
   test('tries a test that builds on those before it together with them', async () => {

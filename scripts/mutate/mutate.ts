@@ -45,8 +45,13 @@ export async function mutate(
   onJudged: (judged: Judged) => void,
 ): Promise<readonly Judged[]> {
   const reach = new Reach(root);
-  const testsOf = (file: string): readonly string[] =>
-    reach.testsOf(file).filter((test) => room.tests.test(test) && tests.test(test));
+  const testsOf = (file: string): readonly string[] => {
+    const own = file.replace(/\.tsx?$/, '.test$&');
+    return reach
+      .testsOf(file)
+      .filter((test) => room.tests.test(test) && tests.test(test))
+      .toSorted((a, b) => Number(b === own) - Number(a === own));
+  };
   const copy = copyTree(
     root,
     readdirSync(root).filter((name) => !NOT_COPIED.has(name)),
