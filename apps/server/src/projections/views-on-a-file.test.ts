@@ -1,5 +1,5 @@
 /** The read models on one file: a damaged one, long batches, lists that wait, and threads that fail. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { IndexPrice, IndexTicked, Sequence, TimeMs } from '@assay/core';
@@ -16,6 +16,8 @@ const THREADS = {
   projector: new URL('../bootstrap/projector-thread.ts', import.meta.url),
   queries: new URL('../bootstrap/query-thread.ts', import.meta.url),
 };
+/** What the projector says first. */
+const OPENED = `parentPort.postMessage({ type: 'opened', reached: [{ realm: 'live', sequence: 5 }], seeded: [], due: [] })`;
 /** A thread that answers every question with nothing, and ends when it is told to. */
 const ANSWERING = threadOf(`parentPort.on('message', ({ id, question }) => {
   parentPort.postMessage({ id });
@@ -124,13 +126,59 @@ describe('on a file', () => {
   });
 
   it('ends what the projector was asked, and its close, once the thread has failed', async () => {
-    const opened = `parentPort.postMessage({ type: 'opened', reached: [{ realm: 'live', sequence: 5 }], seeded: [], due: [] })`;
-    const { views, faults } = await openOn({ projector: failing(opened), queries: ANSWERING });
+    const { views, faults } = await openOn({ projector: failing(OPENED), queries: ANSWERING });
     expect([views.checkpoint('live'), views.checkpoint('paper')]).toEqual([5, 0]);
     await expect(views.seedHistory('live', [])).rejects.toThrow('views: the projector has stopped');
     expect([views.needsHistory('live'), views.fault()]).toEqual([true, 'planted']);
     await views.close();
     expect(faults).toEqual(['planted', 'views: the projector has stopped']);
+  });
+
+  it('stays at the first fault that no later write repairs', async () => {
+    const projector = threadOf(`${OPENED}; parentPort.once('message', () => process.exit(0))`);
+    const { views, faults } = await openOn({ projector, queries: failing() });
+    await expect(views.seedHistory('live', [])).rejects.toThrow('views: the projector has stopped');
+    await expect(views.ask('market-start', { realm: 'live' })).rejects.toThrow('views: the query thread');
+    expect(views.fault()).toBe('views: the projector has stopped');
+    expect(faults).toEqual([
+      'views: the projector has stopped',
+      'planted',
+      'views: the query thread has stopped',
+    ]);
+  });
+
+  it('lets a replay be 40,000 commands ahead of the rows, and no more', async () => {
+    // Has one row more as soon as it hears of batches, in the next turn.
+    const projector = threadOf(`${OPENED}; parentPort.on('message', ({ type }) => {
+      if (type === 'close') parentPort.close();
+      else parentPort.postMessage({ type: 'projected', reached: [{ realm: 'live', sequence: 6 }] });
+    })`);
+    const { views } = await openOn({ projector, queries: ANSWERING });
+    const replay = (first: number, last: number): Promise<void> => {
+      const place = { first: first as Sequence, last: last as Sequence, time: START_MS as TimeMs };
+      return views.applyReplayed({ realm: 'live', ...place, entries: [] });
+    };
+    await replay(6, 40_005);
+    expect(views.projected('live')).toBe(5);
+    await replay(40_006, 40_006);
+    expect(views.projected('live')).toBe(6);
+  });
+
+  it('is closed when both of its threads are', async () => {
+    const folder = path.dirname(await files.make());
+    const late = (name: string, end: string): string =>
+      `setTimeout(() => { fs.writeFileSync(${JSON.stringify(path.join(folder, name))}, ''); ${end} }, 50)`;
+    const imports = `import fs from 'node:fs'; ${OPENED}`;
+    const projector = threadOf(
+      `${imports}; parentPort.once('message', () => ${late('projector', 'parentPort.close()')})`,
+    );
+    const queries = threadOf(
+      `${imports.replace(OPENED, '')} parentPort.once('message', ({ id }) => ${late('queries', 'parentPort.postMessage({ id }); parentPort.close()')})`,
+    );
+    const { views, faults } = await openOn({ projector, queries });
+    await views.close();
+    expect(readdirSync(folder).toSorted((a, b) => a.localeCompare(b))).toEqual(['projector', 'queries']);
+    expect(faults).toEqual([]);
   });
 
   it('opens on nothing that says another word first', async () => {
