@@ -108,6 +108,9 @@ function suite(files: StoreHarness): void {
     const silent = venue.batch([{ type: 'advance-time' }]);
     await projector.apply([silent], false);
     expect([projector.reached('live'), await stored()]).toEqual([silent.last, opened.last]);
+    // What is known already is no event.
+    await projector.apply([opened], false);
+    expect(await stored()).toBe(opened.last);
     const one = venue.batch([{ type: 'open-owner', owner: 9_000 as never }]);
     expect(one.entries.flatMap(({ events }) => events)).toHaveLength(1);
     await projector.apply([one], false);
@@ -115,7 +118,25 @@ function suite(files: StoreHarness): void {
     const next = venue.batch([{ type: 'advance-time' }]);
     await projector.apply([next]);
     expect(await stored()).toBe(next.last);
+    const other = venue.batch([{ type: 'open-owner', owner: 9_001 as never }]);
+    // What is known already counts for nothing, and hides nothing.
+    await projector.apply([next, other], false);
+    expect([projector.reached('live'), await stored()]).toEqual([other.last, other.last]);
     await projector.close();
+  });
+
+  it('takes of a batch that it knows in part what is behind its place', async () => {
+    const batches = traffic(19, 6, 30);
+    const whole = await everyRow(await project(batches, 1));
+    const file = await files.make();
+    const projector = await openProjector(file);
+    const [, , second, third] = batches;
+    await projector.apply(batches.slice(0, 3));
+    const entries = [...second!.entries, ...third!.entries];
+    await projector.apply([{ ...third!, first: second!.first, entries }]);
+    await projector.apply(batches.slice(4));
+    await projector.close();
+    expect(await everyRow(file)).toEqual(whole);
   });
 
   it('refuses what stands on an asset or a market that was never listed', async () => {
@@ -145,10 +166,20 @@ function suite(files: StoreHarness): void {
   });
 
   it('does a task of a module only when it has the rows that the task speaks of', async () => {
-    const projector = await openProjector(await files.make());
-    await expect(
-      projector.perform('carry-fund', { realm: 'live', sequence: 1 as never }, null),
-    ).rejects.toThrow('carry-fund is told ahead of its rows');
+    const file = await files.make();
+    const projector = await openProjector(file);
+    expect(await projector.dueTasks()).toEqual([]);
+    await files.run(
+      file,
+      `insert into fund_starts (realm, sequence, time, carried) values ('live', 0, 0, 0)`,
+    );
+    const at = (sequence: number) => ({ realm: 'live', sequence: sequence as never }) as const;
+    await expect(projector.perform('carry-fund', at(1), null)).rejects.toThrow(
+      'carry-fund is told ahead of its rows',
+    );
+    expect(await projector.dueTasks()).toEqual(['carry-fund']);
+    await projector.perform('carry-fund', at(0), { sequence: 0, balances: [] });
+    expect(await projector.dueTasks()).toEqual([]);
     await projector.close();
   });
 

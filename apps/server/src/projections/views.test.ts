@@ -228,11 +228,12 @@ function suite(files: StoreHarness): void {
     trade(500_000, 19 * HOUR_MS);
     await views.waitFor('live', venue.exchange.sequence);
     const filter = { realm: 'live', market: BTCUSDT, period: '1d', source: 'trade', limit: 5 } as const;
-    const ask = (hour: number) =>
-      views.ask('candles', { ...filter, before: (START_MS + hour * HOUR_MS) as TimeMs });
+    const askBefore = (ms: number) => views.ask('candles', { ...filter, before: (START_MS + ms) as TimeMs });
+    const ask = (hour: number) => askBefore(hour * HOUR_MS);
     const day = [START_MS, '60000.0', '60000.0', '50000.0', '50000.0', '0.00200'];
     expect(await ask(12)).toEqual([day]);
     expect(await ask(24)).toEqual([day]);
+    expect(await askBefore(1)).toEqual([day]);
     expect(await ask(0)).toEqual([]);
   });
 
