@@ -122,6 +122,7 @@ test('says when one cannot be written, and tries the next', async () => {
 test('is due after so many commands, or after so long, and never of the same state again', () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(1_000);
   const many = jobWith({ snapshotEveryCommands: 5, snapshotEveryMs: 60_000 });
+  expect([4, 5].map((sequence) => many.isDue(sequence as Sequence))).toEqual([false, true]);
   many.beginAt(100 as Sequence);
   expect([104, 105].map((sequence) => many.isDue(sequence as Sequence))).toEqual([false, true]);
   now.mockReturnValue(60_999);

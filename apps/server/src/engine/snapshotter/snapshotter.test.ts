@@ -1,4 +1,5 @@
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { Worker } from 'node:worker_threads';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { CorruptSnapshot, Exchange } from '@assay/core';
 import type { CapturedState, TimeMs } from '@assay/core';
 import { EMPTY_HEAD } from '../../journal/journal.ts';
@@ -29,6 +30,14 @@ function tradedExchange(): Exchange {
 
 function makeLocation(): JournalLocation {
   return { dataDir: folders.make(), databaseUrl: null };
+}
+
+/** All columns of a copy. */
+function columnsOf(value: unknown): Uint8Array[] {
+  if (typeof value !== 'object' || value === null) return [];
+  // Of a column its memory alone is looked at.
+  if (ArrayBuffer.isView(value)) return [value as Uint8Array];
+  return Object.values(value).flatMap(columnsOf);
 }
 
 const SNAPSHOTTERS: readonly (readonly [string, (location: JournalLocation) => Snapshotter])[] = [
@@ -84,6 +93,52 @@ describe.each(SNAPSHOTTERS)('%s', (_name, make) => {
     await snapshotter.forget(key);
     await expect(snapshotter.write(key, EMPTY_HEAD)).rejects.toThrow('bytes are gone');
   });
+});
+
+test('a call begins no work of its own, so that a copy costs whoever makes it no more than itself', async () => {
+  const snapshotter = new LocalSnapshotter(snapshotsOf(makeLocation()));
+  const unchanged = await snapshotter.hash(tradedExchange().captureArrays());
+  const captures = [0, 1].map(() => tradedExchange().captureArrays());
+  const [hashing, verifying] = [snapshotter.hash(captures[0]!), snapshotter.verify('live', captures[1]!)];
+  for (const { sections } of captures) {
+    const { balances } = sections['owners and ledger'].ledger;
+    balances[balances.length - 2]! -= 1;
+  }
+  expect(await hashing).not.toBe(unchanged);
+  expect((await verifying).faults).toEqual([expect.stringMatching(/accounts sum to -1/)]);
+});
+
+test('a copy is handed over to the thread, not copied again', async () => {
+  const snapshotter = new ThreadSnapshotter(makeLocation());
+  open.push(snapshotter);
+  const captured = tradedExchange().captureArrays();
+  const columns = columnsOf(captured).filter(({ byteLength }) => byteLength > 0);
+  expect(columns.length).toBeGreaterThan(5);
+  const hashing = snapshotter.hash(captured);
+  expect(columns.filter(({ byteLength }) => byteLength > 0)).toEqual([]);
+  expect(await hashing).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('a thread is idle from its last task on, and a new one is started at once behind it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const snapshotter = new ThreadSnapshotter(makeLocation());
+    open.push(snapshotter);
+    const exchange = tradedExchange();
+    const hash = (): Promise<string> => snapshotter.hash(exchange.captureArrays());
+    const terminating = vi.spyOn(Worker.prototype, 'terminate');
+    const first = await hash();
+    vi.advanceTimersByTime(999);
+    expect(await hash()).toBe(first);
+    vi.advanceTimersByTime(999);
+    expect(terminating).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(terminating).toHaveBeenCalledTimes(1);
+    terminating.mockRestore();
+    expect(await hash()).toBe(first);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a thread that dies rejects what waits, and the next task has a new one', async () => {
