@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { encodeState, Exchange } from '@assay/core';
-import type { Answer, Lots, Sequence } from '@assay/core';
+import type { Answer, Lots, OperatorId, Sequence } from '@assay/core';
 import {
   ALICE,
   BOB,
@@ -54,6 +54,8 @@ describe('a venue on an empty folder', () => {
     const hash = await first.stateHash('live');
     expect(before.result.find(({ asset }) => asset === BTC)?.available).toBe(40_000 - 40);
     await first.stop();
+    // All that a stop does is done: its thread has written the last snapshot and ended.
+    expect(await snapshotsOf({ dataDir, databaseUrl: null }).list('live')).toEqual([hash.sequence]);
 
     const second = await venue(dataDir);
     const { stateHash, stateHashSequence } = second.health('live');
@@ -110,6 +112,21 @@ describe('a venue on an empty folder', () => {
   test('a realm that is not run here is unavailable', async () => {
     const engine = await venue(folders.make());
     await expect(engine.submit('paper', openOwner(ALICE))).rejects.toThrow(EngineUnavailable);
+    expect(() => engine.health('paper')).toThrow('realm paper is not run here');
+    const proposal = { type: 'revoke-operator', operator: 1 as OperatorId } as const;
+    await expect(engine.submit('paper', proposal)).rejects.toThrow('belongs to the live realm');
+  });
+
+  test('a snapshot that cannot be used is left out, and that is told', async () => {
+    const dataDir = folders.make();
+    await (await startVenue(dataDir)).stop();
+    const folder = path.join(dataDir, 'snapshots');
+    const [file = ''] = readdirSync(folder);
+    writeFileSync(path.join(folder, file), 'torn');
+    const warnings: string[] = [];
+    const engine = await venue(dataDir, { onWarning: (warning) => void warnings.push(warning) });
+    expect(engine.health('live').sequence).toBe(GENESIS.length);
+    expect(warnings).toEqual([expect.stringMatching(/^realm live: .*snap/)]);
   });
 
   test('a read is answered in its place', async () => {

@@ -43,16 +43,20 @@ beforeEach(async () => {
   await start();
 });
 
-async function start(): Promise<void> {
+async function start(replayEventsFrom: Sequence | null = null): Promise<void> {
   [sent, said] = [[], []];
   writer = new RealmWriter({
     location,
     clock: WALL_CLOCK,
     settings: SETTINGS,
-    start: { realm: 'live', replayEventsFrom: null },
+    start: { realm: 'live', replayEventsFrom },
     snapshotter: new LocalSnapshotter(snapshotsOf(location)),
     toJournal: (message) => void sent.push(message),
-    toMain: (message) => void said.push(message),
+    toMain: (message) => {
+      said.push(message);
+      // Whoever follows the journal has taken what was replayed in the next turn.
+      if (message.type === 'replayed') setImmediate(() => writer.replayTaken());
+    },
   });
   await writer.start();
 }
@@ -188,4 +192,42 @@ test('a stop behind the snapshot from which the realm was rebuilt writes none', 
   expect(opened).toHaveLength(1);
   await writer.stop();
   expect(said.at(-1)).toMatchObject({ type: 'snapshot', sequence: 4 });
+});
+
+test('a batch of which nothing but a torn command is left is answered without the journal', async () => {
+  const torn = submit(TEARS);
+  const fault = { fault: 'command-quarantined', detail: 'place-order' };
+  await vi.waitFor(() => expect(torn).toEqual([fault]));
+  expect(batches()).toEqual([]);
+  expect(submit(openOwner(BOB))).toEqual([]);
+  expect(batches()).toEqual([1]);
+});
+
+test('a stop waits for what is being written, and for what waits behind it', async () => {
+  const answers = GENESIS.map((command) => submit(command));
+  let stopped = false;
+  const stopping = writer.stop().then(() => (stopped = true));
+  for (const n of [1, 2, 3]) {
+    await new Promise((resolve) => setImmediate(resolve));
+    expect([stopped, answers.filter(({ length }) => length > 0)]).toEqual([false, answers.slice(0, n - 1)]);
+    writer.fromJournal(durable(n));
+  }
+  await stopping;
+  expect(answers.map(({ length }) => length)).toEqual([1, 1, 1]);
+  expect(said.at(-1)).toMatchObject({ type: 'snapshot', sequence: 3 });
+});
+
+test('what was replayed once is not replayed when the journal is open again', async () => {
+  const engine = await startVenue(location.dataDir);
+  await engine.stop();
+  await start(0 as Sequence);
+  const replayed = (): number => said.filter(({ type }) => type === 'replayed').length;
+  const ready = (): number => said.filter(({ type }) => type === 'ready').length;
+  const before = replayed();
+  expect([before > 0, ready()]).toEqual([true, 1]);
+  submit(openOwner(ALICE));
+  writer.fromJournal(failure(false));
+  writer.fromJournal({ type: 'reopened', realm: 'live', problem: null });
+  await vi.waitFor(() => expect(ready()).toBe(2));
+  expect(replayed()).toBe(before);
 });
