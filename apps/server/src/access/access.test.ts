@@ -206,6 +206,25 @@ function suite(harness: IdentityHarness): void {
       expect(await access.findSession(last.token)).toEqual(last.session);
     });
 
+    it('takes a token for a week and an hour, and a refresh token for two weeks', async () => {
+      await register('patient@example.com');
+      const first = await signIn('patient@example.com');
+      const second = await signIn('patient@example.com');
+      const week = 7 * 86_400_000;
+      expect(first.session.expiresAt).toBe(now + week + 3_600_000);
+      now += week + 3_599_999;
+      expect(await access.findSession(first.token)).toEqual(first.session);
+      now += 1;
+      expect(await access.findSession(first.token)).toBeNull();
+      now += week - 3_600_000 - 1;
+      const refreshed = await access.sessions.refresh(first.refreshToken, '127.0.0.1');
+      expect(refreshed).toMatchObject({ expiresInSeconds: week / 1_000 });
+      now += 1;
+      expect(await access.sessions.refresh(second.refreshToken, '127.0.0.1')).toMatchObject({
+        refused: 'token-invalid',
+      });
+    });
+
     it('keeps users and sessions over a restart', async () => {
       await register('keeper@example.com');
       const { token, session } = await signIn('keeper@example.com');

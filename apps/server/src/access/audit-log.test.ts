@@ -4,7 +4,7 @@ import { openIdentityStore } from '../bootstrap/identity-store.ts';
 import type { IdentityStore } from '../storage/identity/identity-store.ts';
 import { identityTables } from '../bootstrap/prepared-tables-fixture.ts';
 import { bothDatabases } from '../storage/postgres/both-databases-fixture.ts';
-import { createAuditLog } from './audit-log.ts';
+import { createAuditLog, isKeptFromUser } from './audit-log.ts';
 import type { AuditEntry, AuditLog } from './audit-log.ts';
 
 const { databases } = await bothDatabases(identityTables);
@@ -18,6 +18,18 @@ const ENTRY: AuditEntry = {
   address: '192.0.2.7',
   device: 'Firefox, Linux',
 };
+
+it.each<[Parameters<typeof isKeptFromUser>[0], boolean]>([
+  [{ event: 'screening-release-proposed', detail: null }, true],
+  [{ event: 'screening-released', detail: null }, true],
+  [{ event: 'screening-held', detail: {} }, true],
+  [{ event: 'user-noted', detail: { audience: 'compliance' } }, true],
+  [{ event: 'user-noted', detail: null }, true],
+  [{ event: 'user-noted', detail: { audience: 'all' } }, false],
+  [{ event: 'signed-in', detail: { audience: 'compliance' } }, false],
+])('%j is kept from whom it is about: %s', (record, isKept) => {
+  expect(isKeptFromUser(record)).toBe(isKept);
+});
 
 describe.each(databases)('the log of security events, $title', ({ skip, make }) => {
   let location: string;
@@ -78,6 +90,11 @@ describe.each(databases)('the log of security events, $title', ({ skip, make }) 
     expect(entry?.device).toHaveLength(200);
     expect(Object.keys(entry?.detail ?? {})).toHaveLength(10);
     expect(entry?.detail).toMatchObject({ password: '[withheld]', fact0: 'x'.repeat(200) });
+    const long = { type: 'operator', name: 'n'.repeat(201) } as const;
+    await audit.record({ ...ENTRY, actor: long, detail: { ['f'.repeat(41)]: 7, other: true, none: null } });
+    expect(await audit.list({ limit: 1 })).toMatchObject([
+      { actorName: 'n'.repeat(200), detail: { ['f'.repeat(40)]: 7, other: true, none: null } },
+    ]);
   });
 
   it('keeps a sample of a storm of attempts, and the number of the others', async () => {
@@ -91,6 +108,17 @@ describe.each(databases)('the log of security events, $title', ({ skip, make }) 
       { event: 'sign-in-failed' },
       { event: 'attempts-left-out', userId: 1000, detail: { count: 11, since: START } },
     ]);
+  });
+
+  it('says of no others where all attempts of an hour were written, and counts each account by itself', async () => {
+    const failed: AuditEntry = { ...ENTRY, event: 'sign-in-failed' };
+    for (let attempt = 0; attempt < 20; attempt += 1) await audit.record(failed);
+    expect(await audit.record({ ...failed, userId: null })).toBe(21);
+    now += 3_600_000;
+    expect(await audit.record(failed)).toBe(22);
+    for (let attempt = 1; attempt < 20; attempt += 1) await audit.record(failed);
+    expect(await audit.record(failed)).toBeNull();
+    expect(await audit.list({ event: 'attempts-left-out' })).toEqual([]);
   });
 
   it('finds a changed row, a row left out and a cut end', async () => {
