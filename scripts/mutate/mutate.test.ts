@@ -31,9 +31,10 @@ test('fee', () => {
   expect(() => fee(12)).toThrow();
 });
 `;
-const zoneTest = (name: string): string => `import { expect, test } from 'vitest';
-import { zone } from './zone.ts';
-test('${name}', () => expect(zone()).toBe(7));
+const hillTest = (name: string, folder: string): string => `import { expect, test } from 'vitest';
+import { hill } from '${folder}/hill.ts';
+import { zone } from '${folder}/zone.ts';
+test('${name}', () => expect([hill(), zone()]).toEqual([5, 7]));
 `;
 const FILES = {
   'vitest.config.ts': `export default { test: { include: ['src/**/*.test.ts'] } };\n`,
@@ -73,12 +74,17 @@ beforeAll(() => put(0));
 test('puts', () => put(3));
 test('gets', () => expect(got()).toBe(3));
 `,
-  'src/zone.ts': `export function zone(): number {
+  'src/land/hill.ts': `export function hill(): number {
+  return 5;
+}
+`,
+  'src/land/zone.ts': `export function zone(): number {
   return 7;
 }
 `,
-  'src/map.test.ts': zoneTest('map'),
-  'src/zone.test.ts': zoneTest('zone'),
+  'src/chart.test.ts': hillTest('chart', './land'),
+  'src/land/map.test.ts': hillTest('map', '.'),
+  'src/land/zone.test.ts': hillTest('zone', '.'),
   'src/alone.ts': `export const alone = 1;\n`,
 };
 const ROOM = { sources: /^src\//, tests: /^src\// };
@@ -249,11 +255,13 @@ describe('a run', () => {
     expect(lines.at(-1)).toBe('| all | 8 | 4 | 0 | 4 | 0 | 50 % |');
   });
 
-  test('tries the file beside a source first, before what comes before it', async () => {
-    const judged = await run('src/zone.ts:2');
-    expect(judged.map(({ verdict, by }) => [verdict, by.split(':')[0]])).toEqual([
-      ['killed', 'zone'],
-      ['killed', 'zone'],
+  test('tries a source’s own test first, then those of its folder, before others', async () => {
+    const judged = await run('src/land/hill.ts:2', 'src/land/zone.ts:2');
+    expect(judged.map(({ verdict, by }) => `${verdict} ${by.split(':')[0]}`)).toEqual([
+      'killed map',
+      'killed map',
+      'killed zone',
+      'killed zone',
     ]);
   });
 

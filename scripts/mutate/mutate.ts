@@ -46,11 +46,11 @@ export async function mutate(
 ): Promise<readonly Judged[]> {
   const reach = new Reach(root);
   const testsOf = (file: string): readonly string[] => {
-    const own = file.replace(/\.tsx?$/, '.test$&');
+    const near = besides(file);
     return reach
       .testsOf(file)
       .filter((test) => room.tests.test(test) && tests.test(test))
-      .toSorted((a, b) => Number(b === own) - Number(a === own));
+      .toSorted((a, b) => near(a) - near(b));
   };
   const copy = copyTree(
     root,
@@ -66,6 +66,13 @@ export async function mutate(
     process.off('exit', removeCopy);
     removeCopy();
   }
+}
+
+/** How near to a source a test stands: its own, one of its folder, or another. */
+function besides(file: string): (test: string) => number {
+  const own = file.replace(/\.tsx?$/, '.test$&');
+  const folder = path.posix.dirname(file);
+  return (test) => (test === own ? 0 : path.posix.dirname(test) === folder ? 1 : 2);
 }
 
 /** Writes every fault into the copy, and the module that says which is on. */
