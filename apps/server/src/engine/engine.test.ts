@@ -235,7 +235,24 @@ describe('read models that are behind', () => {
   });
 });
 
-test('a state that does not add up is read and not traded on', async () => {
+test.each<[string, (balances: number[] | Float64Array) => void, RegExp]>([
+  [
+    'does not add up',
+    (balances) => {
+      balances[balances.length - 2]! -= 1;
+    },
+    /^halted: .*sum to -1/,
+  ],
+  [
+    'is wrong in one thing alone',
+    (balances) => {
+      const available = balances.indexOf(10_000_000_000);
+      balances[available]! -= 1;
+      balances[available + 1]! += 1;
+    },
+    new RegExp(`^halted: owner ${BOB}, asset ${BTC}: 1 held, orders need 0$`),
+  ],
+])('a state that %s is read and not traded on', async (_, change, reason) => {
   const dataDir = folders.make();
   const first = await venue(dataDir);
   await submitAll(first, FUNDED);
@@ -245,11 +262,10 @@ test('a state that does not add up is read and not traded on', async () => {
   const whole = await snapshots.load('live', newest!);
   if (!('bytes' in whole)) throw new Error(whole.problem);
   const state = Exchange.restore(whole.bytes).captureArrays();
-  const { balances } = state.sections['owners and ledger'].ledger;
-  balances[balances.length - 2]! -= 1;
+  change(state.sections['owners and ledger'].ledger.balances);
   await snapshots.write(encodeState(state), whole.header);
   const second = await venue(dataDir);
-  await expect.poll(() => second.health('live').reason).toMatch(/^halted: .*sum to -1/);
+  await expect.poll(() => second.health('live').reason).toMatch(reason);
   await expect(second.submit('live', openOwner(ALICE))).rejects.toMatchObject({ fault: 'halted' });
   expect((await second.read('live', { type: 'balances', owner: ALICE })).sequence).toBe(newest);
 });
