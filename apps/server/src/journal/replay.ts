@@ -66,6 +66,25 @@ export async function replayAll(
   }
 }
 
+/** What the results of a realm prove, for whoever reads it; `holds`: all hashes are one, and every signature is right. */
+export function provedBy(results: readonly ReplayResult[]): {
+  readonly lines: readonly string[];
+  readonly holds: boolean;
+} {
+  const each = results.map(({ from, sequence, stateHash, commands, ms }) => {
+    const origin = from === 'genesis' ? 'genesis' : `snapshot ${from}`;
+    const seconds = (ms / 1000).toFixed(2);
+    return `from ${origin.padEnd(20)} to ${sequence}  ${stateHash}  ${commands} commands in ${seconds} s`;
+  });
+  const hashes = new Set(results.map(({ stateHash }) => stateHash));
+  const isOne = hashes.size === 1;
+  const faults = [...new Set(results.flatMap((result) => result.faults))];
+  const approvals = Math.max(...results.map((result) => result.approvals));
+  const signed = approvals > 0 && faults.length === 0 ? [`signatures of ${approvals} approvals hold`] : [];
+  const said = isOne ? 'one state hash' : `${hashes.size} DIFFERENT state hashes`;
+  return { lines: [...each, said, ...faults, ...signed], holds: isOne && faults.length === 0 };
+}
+
 interface Replay extends Pick<ReplayResult, 'from'> {
   readonly journal: JournalReader;
   readonly realm: string;
