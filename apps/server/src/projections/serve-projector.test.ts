@@ -74,6 +74,8 @@ it('tries what it cannot write once a second, and once more before it closes', a
   const failed = once(thread, 'message');
   tell(venue.batch([placeLimit(TRADERS[0]!, BTCUSDT, 'buy', 500_000, 100)]));
   await failed;
+  // What comes meanwhile waits, too.
+  tell(venue.batch(SILENT));
   await sleep(200);
   const fault = { type: 'fault', problem: 'SqliteError: planted', final: false };
   expect(said).toEqual([fault]);
