@@ -13,9 +13,11 @@ import { identityTables } from '../bootstrap/prepared-tables-fixture.ts';
 import { copyPreparedFile, preparedDatabase } from '../storage/postgres/prepared-stores-fixture.ts';
 import { startPostgres } from '../storage/postgres/postgres-fixture.ts';
 import type { TestPostgres } from '../storage/postgres/postgres-fixture.ts';
+import { signedBy } from '../http/signing-fixture.ts';
 import { createMailer } from '../mailer/mailer.ts';
 import type { Access } from './access.ts';
 import type { AccountStatusService } from './account-status.ts';
+import type { ApiKeys, IssuedKey, NewKey } from './api-keys.ts';
 import type { AuditLog } from './audit-log.ts';
 import { createAttemptLimiter } from './attempt-limiter.ts';
 import type { AttemptLimiter } from './attempt-limiter.ts';
@@ -92,6 +94,10 @@ let identity: IdentityStore;
 let access: Access;
 let audit: AuditLog;
 let accountStatus: AccountStatusService;
+let apiKeys: ApiKeys;
+let startedAt: number;
+/** The same behind a restart. */
+const keyring = testKeyring();
 let now: number;
 let messages: { readonly code: string | null }[];
 let opened: Command[];
@@ -106,7 +112,7 @@ async function open(): Promise<void> {
   const fail = (error: unknown): never => {
     throw error;
   };
-  ({ access, accountStatus, audit } = openAccess({
+  ({ access, accountStatus, apiKeys, audit } = openAccess({
     identity,
     engine: {
       submit: (_, command) => {
@@ -125,12 +131,12 @@ async function open(): Promise<void> {
       publicUrl: 'http://localhost',
       onLost: fail,
     }),
-    keyring: testKeyring(),
+    keyring,
     publicUrl: 'http://localhost',
     venueName: () => 'Assay',
     onFault: fail,
     now: () => now,
-    startedAt: 0,
+    startedAt,
   }));
 }
 
@@ -185,8 +191,7 @@ function suite(harness: IdentityHarness): void {
     location = await harness.make();
     now = 1_700_000_000_000;
     messages = [];
-    opened = [];
-    engineDown = false;
+    [opened, engineDown, startedAt] = [[], false, 0];
     await open();
   });
   afterEach(() => identity.close());
@@ -414,6 +419,61 @@ function suite(harness: IdentityHarness): void {
         refused: 'token-invalid',
         field: 'refreshToken',
       });
+    });
+  });
+
+  describe('a key', () => {
+    const WANTED = { name: ' bot ', permissions: ['read'], ipList: [], virtual: 0 } as const;
+    const newKey = async (changes: Partial<NewKey> = {}) => {
+      await register('robot@example.com');
+      const { session } = await signIn('robot@example.com');
+      return apiKeys.create({ session, address: HERE.address }, { ...WANTED, ...changes });
+    };
+    const check = (by: IssuedKey, timestamp: number) => {
+      const sent = { method: 'GET', path: '/x', timestamp, windowMs: 60_000 } as const;
+      const headers = signedBy(by, sent);
+      return apiKeys.check({
+        key: by.key,
+        signature: headers['x-api-signature'] ?? '',
+        ...{ ...sent, timestamp: String(timestamp), body: '', address: HERE.address },
+      });
+    };
+
+    it('signs no request that the process before may have taken', async () => {
+      const issued = await newKey();
+      await identity.close();
+      startedAt = now;
+      await open();
+      now += 20_000;
+      await expect(check(issued, startedAt + 5_000)).rejects.toMatchObject({
+        errorName: 'signature-expired',
+        params: { serverTime: now, windowMs: 60_000 },
+      });
+      const session = await check(issued, startedAt + 5_001);
+      expect(session).toMatchObject({ userId: '1000', realm: 'live', virtual: 0, via: 'api-key' });
+      expect(session.keyRights).toEqual({ read: true, trade: false });
+    });
+
+    it('of the virtual account opens that', async () => {
+      const { record } = await newKey({ virtual: 1, permissions: ['trade'] });
+      expect(record).toMatchObject({ name: 'bot', realm: 'paper', canRead: false, canTrade: true });
+      expect(opened.map(({ type }) => type)).toEqual(['open-owner', 'open-owner', 'reset-account']);
+    });
+
+    it('that is frozen with its account does nothing, and again when that is free', async () => {
+      const issued = await newKey();
+      const order = { userId: 1000, by: 'self', reason: 'a wish', actor: { type: 'user' } } as const;
+      const ended: number[] = [];
+      apiKeys.onSessionEnded(({ sessionId }) => ended.push(sessionId));
+      expect((await check(issued, now)).standing).toBe('active');
+      await accountStatus.freeze(order);
+      expect((await check(issued, now + 1)).standing).toBe('frozen');
+      await accountStatus.unfreeze(order);
+      expect((await check(issued, now + 2)).standing).toBe('active');
+      expect(ended).toEqual([-issued.record.apiKeyId, -issued.record.apiKeyId]);
+      await accountStatus.close(order);
+      await expect(check(issued, now + 3)).rejects.toMatchObject({ errorName: 'api-key-unknown' });
+      expect(ended).toHaveLength(3);
     });
   });
 
