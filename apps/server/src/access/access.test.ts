@@ -435,7 +435,10 @@ function suite(harness: IdentityHarness): void {
       return apiKeys.check({
         key: by.key,
         signature: headers['x-api-signature'] ?? '',
-        ...{ ...sent, timestamp: String(timestamp), body: '', address: HERE.address },
+        ...sent,
+        timestamp: String(timestamp),
+        body: '',
+        address: HERE.address,
       });
     };
 

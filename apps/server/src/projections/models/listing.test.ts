@@ -73,8 +73,15 @@ function suite(files: StoreHarness): void {
       [1, 2],
     ],
     pair: {
-      ...{ realm: 'live', market: ETHBTC, base: ETH, quote: BTC, tick_decimals: 5, lot_decimals: 3 },
-      ...{ baseCode: 'ETH', quoteCode: 'BTC', lotUnits: 100_000 },
+      realm: 'live',
+      market: ETHBTC,
+      base: ETH,
+      quote: BTC,
+      tick_decimals: 5,
+      lot_decimals: 3,
+      baseCode: 'ETH',
+      quoteCode: 'BTC',
+      lotUnits: 100_000,
     },
     collateral: [
       { account: 'futures-usdt', asset: USDT },
