@@ -1,10 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Answer, Command, Sequence, TimeMs } from '@assay/core';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { EngineUnavailable } from '../engine/port.ts';
-import { testKeyring } from '../secrets/keyring-fixture.ts';
 import { openIdentityDatabase } from '../bootstrap/identity-modules.ts';
 import { openIdentityStore } from '../bootstrap/identity-store.ts';
 import type { IdentityStore } from '../storage/identity/identity-store.ts';
@@ -14,24 +11,17 @@ import { copyPreparedFile, preparedDatabase } from '../storage/postgres/prepared
 import { startPostgres } from '../storage/postgres/postgres-fixture.ts';
 import type { TestPostgres } from '../storage/postgres/postgres-fixture.ts';
 import { signedBy } from '../http/signing-fixture.ts';
-import { createMailer } from '../mailer/mailer.ts';
 import type { Access } from './access.ts';
+import { accessOn, HERE, newScene, PASSWORD, register as registerWith, signInTo } from './access-fixture.ts';
+import type { AccessScene } from './access-fixture.ts';
 import type { AccountStatusService } from './account-status.ts';
 import type { ApiKeys, IssuedKey, NewKey } from './api-keys.ts';
 import type { AuditLog } from './audit-log.ts';
 import { createAttemptLimiter } from './attempt-limiter.ts';
 import type { AttemptLimiter } from './attempt-limiter.ts';
-import { openAccess } from './open-access.ts';
-import type { Origin } from './origin.ts';
 import type { AccessRefused } from './refused.ts';
 import { Sessions } from './sessions.ts';
 import type { SignedIn } from './sign-in.ts';
-
-const PASSWORD = Buffer.from('s3cret-word').toString('base64');
-/** A visitor from this machine. */
-const HERE: Origin = { address: '127.0.0.1', network: '127.0.0.1', userAgent: null };
-const NO_GATE = { signIn: () => () => undefined };
-const DONE: Answer = { sequence: 1 as Sequence, time: 1 as TimeMs, outcome: { type: 'done' } };
 
 /** Where identity stores of a suite lie, and all that is written in one. */
 interface IdentityHarness {
@@ -95,49 +85,11 @@ let access: Access;
 let audit: AuditLog;
 let accountStatus: AccountStatusService;
 let apiKeys: ApiKeys;
-let startedAt: number;
-/** The same behind a restart. */
-const keyring = testKeyring();
-let now: number;
-let messages: { readonly code: string | null }[];
-let opened: Command[];
-let engineDown: boolean;
+let scene: AccessScene;
 
 async function open(): Promise<void> {
   identity = await openIdentityStore(location);
-  const keep = (message: { readonly code: string | null }): Promise<void> => {
-    messages.push(message);
-    return Promise.resolve();
-  };
-  const fail = (error: unknown): never => {
-    throw error;
-  };
-  ({ access, accountStatus, apiKeys, audit } = openAccess({
-    identity,
-    engine: {
-      submit: (_, command) => {
-        if (engineDown) return Promise.reject(new EngineUnavailable('starting'));
-        opened.push(command);
-        return Promise.resolve(DONE);
-      },
-      read: () => fail(new Error('nothing is read here')),
-    },
-    playMoney: [],
-    takesPhones: true,
-    mailer: createMailer({
-      identity,
-      mail: { send: keep },
-      sms: { send: keep },
-      publicUrl: 'http://localhost',
-      onLost: fail,
-    }),
-    keyring,
-    publicUrl: 'http://localhost',
-    venueName: () => 'Assay',
-    onFault: fail,
-    now: () => now,
-    startedAt,
-  }));
+  ({ access, accountStatus, apiKeys, audit } = accessOn(identity, scene));
 }
 
 const MAIL = { channel: 'mail', recipient: 'a@example.com', content: '', code: null } as const;
@@ -160,17 +112,11 @@ async function writeMails(at: StoreLocation, from: number, to: number): Promise<
 
 async function codeTo(email: string): Promise<string> {
   await access.requestCode({ channel: 'email', target: email, scene: 'register' });
-  return messages.at(-1)?.code ?? '';
+  return scene.messages.at(-1)?.code ?? '';
 }
 
-async function register(email: string): Promise<string> {
-  const code = await codeTo(email);
-  await access.registration.register({ account: email, code, password: PASSWORD }, HERE);
-  return code;
-}
-
-const signIn = (email: string): Promise<SignedIn> =>
-  access.signIn.first({ account: email, password: PASSWORD, deviceTokens: [] }, HERE, NO_GATE);
+const register = (email: string): Promise<string> => registerWith(access, scene, email);
+const signIn = (email: string): Promise<SignedIn> => signInTo(access, email);
 
 it('is durable at each commit of a file: WAL with synchronous FULL', async () => {
   const { db, pragmas } = await openIdentityDatabase(await files.make());
@@ -189,9 +135,7 @@ describe.skipIf(postgres.unavailable !== null)(`on ${postgres.title}`, () => {
 function suite(harness: IdentityHarness): void {
   beforeEach(async () => {
     location = await harness.make();
-    now = 1_700_000_000_000;
-    messages = [];
-    [opened, engineDown, startedAt] = [[], false, 0];
+    scene = newScene();
     await open();
   });
   afterEach(() => identity.close());
@@ -216,15 +160,15 @@ function suite(harness: IdentityHarness): void {
       const first = await signIn('patient@example.com');
       const second = await signIn('patient@example.com');
       const week = 7 * 86_400_000;
-      expect(first.session.expiresAt).toBe(now + week + 3_600_000);
-      now += week + 3_599_999;
+      expect(first.session.expiresAt).toBe(scene.now + week + 3_600_000);
+      scene.now += week + 3_599_999;
       expect(await access.findSession(first.token)).toEqual(first.session);
-      now += 1;
+      scene.now += 1;
       expect(await access.findSession(first.token)).toBeNull();
-      now += week - 3_600_000 - 1;
+      scene.now += week - 3_600_000 - 1;
       const refreshed = await access.sessions.refresh(first.refreshToken, '127.0.0.1');
       expect(refreshed).toMatchObject({ expiresInSeconds: week / 1_000 });
-      now += 1;
+      scene.now += 1;
       expect(await access.sessions.refresh(second.refreshToken, '127.0.0.1')).toMatchObject({
         refused: 'token-invalid',
       });
@@ -253,26 +197,26 @@ function suite(harness: IdentityHarness): void {
     });
 
     it('opens the accounts at the first sign-in when the engine was away, once', async () => {
-      engineDown = true;
+      scene.engineDown = true;
       await register('late@example.com');
       await expect(signIn('late@example.com')).rejects.toThrow('starting');
-      engineDown = false;
+      scene.engineDown = false;
       await signIn('late@example.com');
       await signIn('late@example.com');
-      expect(opened).toEqual([{ type: 'open-owner', owner: 1000 }]);
+      expect(scene.commands).toEqual([{ type: 'open-owner', owner: 1000 }]);
     });
 
     it('names who brought a newcomer right behind that, once', async () => {
       await register('inviter@example.com');
       const { inviteCode } = (await identity.run('findAccount', { userId: 1000 })) ?? {};
-      engineDown = true;
+      scene.engineDown = true;
       const code = await codeTo('invited@example.com');
       const newcomer = { account: 'invited@example.com', code, password: PASSWORD, inviteCode };
       await access.registration.register(newcomer, HERE);
-      engineDown = false;
+      scene.engineDown = false;
       await signIn('invited@example.com');
       await signIn('invited@example.com');
-      expect(opened).toEqual([
+      expect(scene.commands).toEqual([
         { type: 'open-owner', owner: 1000 },
         { type: 'open-owner', owner: 1001 },
         { type: 'name-referrer', owner: 1001, referrer: 1000 },
@@ -341,9 +285,9 @@ function suite(harness: IdentityHarness): void {
         return (await audit.list({ event: 'refresh-token-reused' })).length;
       };
       expect([await noted(), await noted(), await noted()]).toEqual([0, 1, 1]);
-      now += 15 * 60_000 - 1;
+      scene.now += 15 * 60_000 - 1;
       expect(await noted()).toBe(1);
-      now += 1;
+      scene.now += 1;
       expect(await noted()).toBe(2);
       const [last, first] = await audit.list({ event: 'refresh-token-reused' });
       expect([first?.detail, last?.detail]).toEqual([{ ended: 1 }, { ended: 0 }]);
@@ -366,9 +310,9 @@ function suite(harness: IdentityHarness): void {
         return (await identity.run('listSignIns', filter)).records.length;
       };
       expect([await noted(), await noted()]).toEqual([1, 1]);
-      now += 15 * 60_000 - 1;
+      scene.now += 15 * 60_000 - 1;
       expect(await noted()).toBe(1);
-      now += 1;
+      scene.now += 1;
       expect(await noted()).toBe(2);
       const { records } = await identity.run('listSignIns', filter);
       expect(records.map(({ result }) => result)).toEqual(['locked', 'locked']);
@@ -388,7 +332,7 @@ function suite(harness: IdentityHarness): void {
       const sessions = new Sessions({
         identity: { run: slow as IdentityStore['run'] },
         audit: { record: () => Promise.resolve(null) },
-        now: () => now,
+        now: () => scene.now,
       });
       const looking = sessions.findSession(token);
       await sessions.end(session);
@@ -402,17 +346,17 @@ function suite(harness: IdentityHarness): void {
       await register('leaver@example.com');
       const email = { channel: 'email', target: 'leaver@example.com' } as const;
       await accountStatus.close({ userId: 1000, by: 'self', reason: 'gone', actor: { type: 'user' } });
-      messages = [];
+      scene.messages = [];
       for (const scene of ['reset', 'fund'] as const) await access.requestCode({ ...email, scene });
-      expect(messages).toEqual([]);
+      expect(scene.messages).toEqual([]);
       await access.requestCode({ ...email, scene: 'register' });
-      expect(messages).toMatchObject([{ code: expect.stringMatching(/^[0-9]{6}$/) }]);
+      expect(scene.messages).toMatchObject([{ code: expect.stringMatching(/^[0-9]{6}$/) }]);
     });
 
     it('forgets what has run out', async () => {
       await register('old@example.com');
       const { token, refreshToken } = await signIn('old@example.com');
-      now += 15 * 86_400_000;
+      scene.now += 15 * 86_400_000;
       await access.forgetExpired();
       expect(await access.findSession(token)).toBeNull();
       expect(await access.sessions.refresh(refreshToken, '127.0.0.1')).toEqual({
@@ -445,14 +389,14 @@ function suite(harness: IdentityHarness): void {
     it('signs no request that the process before may have taken', async () => {
       const issued = await newKey();
       await identity.close();
-      startedAt = now;
+      scene.startedAt = scene.now;
       await open();
-      now += 20_000;
-      await expect(check(issued, startedAt + 5_000)).rejects.toMatchObject({
+      scene.now += 20_000;
+      await expect(check(issued, scene.startedAt + 5_000)).rejects.toMatchObject({
         errorName: 'signature-expired',
-        params: { serverTime: now, windowMs: 60_000 },
+        params: { serverTime: scene.now, windowMs: 60_000 },
       });
-      const session = await check(issued, startedAt + 5_001);
+      const session = await check(issued, scene.startedAt + 5_001);
       expect(session).toMatchObject({ userId: '1000', realm: 'live', virtual: 0, via: 'api-key' });
       expect(session.keyRights).toEqual({ read: true, trade: false });
     });
@@ -460,7 +404,7 @@ function suite(harness: IdentityHarness): void {
     it('of the virtual account opens that', async () => {
       const { record } = await newKey({ virtual: 1, permissions: ['trade'] });
       expect(record).toMatchObject({ name: 'bot', realm: 'paper', canRead: false, canTrade: true });
-      expect(opened.map(({ type }) => type)).toEqual(['open-owner', 'open-owner', 'reset-account']);
+      expect(scene.commands.map(({ type }) => type)).toEqual(['open-owner', 'open-owner', 'reset-account']);
     });
 
     it('that is frozen with its account does nothing, and again when that is free', async () => {
@@ -468,14 +412,14 @@ function suite(harness: IdentityHarness): void {
       const order = { userId: 1000, by: 'self', reason: 'a wish', actor: { type: 'user' } } as const;
       const ended: number[] = [];
       apiKeys.onSessionEnded(({ sessionId }) => ended.push(sessionId));
-      expect((await check(issued, now)).standing).toBe('active');
+      expect((await check(issued, scene.now)).standing).toBe('active');
       await accountStatus.freeze(order);
-      expect((await check(issued, now + 1)).standing).toBe('frozen');
+      expect((await check(issued, scene.now + 1)).standing).toBe('frozen');
       await accountStatus.unfreeze(order);
-      expect((await check(issued, now + 2)).standing).toBe('active');
+      expect((await check(issued, scene.now + 2)).standing).toBe('active');
       expect(ended).toEqual([-issued.record.apiKeyId, -issued.record.apiKeyId]);
       await accountStatus.close(order);
-      await expect(check(issued, now + 3)).rejects.toMatchObject({ errorName: 'api-key-unknown' });
+      await expect(check(issued, scene.now + 3)).rejects.toMatchObject({ errorName: 'api-key-unknown' });
       expect(ended).toHaveLength(3);
     });
   });
@@ -492,7 +436,7 @@ function suite(harness: IdentityHarness): void {
       );
     beforeEach(async () => {
       await register('guessed@example.com');
-      limiter = createAttemptLimiter({ identity, now: () => now });
+      limiter = createAttemptLimiter({ identity, now: () => scene.now });
     });
 
     it('is given back where it could not be looked at', async () => {
@@ -504,9 +448,9 @@ function suite(harness: IdentityHarness): void {
 
     it('is given back to its network where all networks together have to wait', async () => {
       for (let at = 0; at < 50; at += 1) await guess(wrong, `network-${at % 10}`);
-      now += 59_000;
+      scene.now += 59_000;
       for (let at = 0; at < 6; at += 1) expect(await waitOf(guess(wrong, 'another'))).toBe(1);
-      now += 1_000;
+      scene.now += 1_000;
       expect(await guess(() => Promise.resolve(true), 'another')).toBe(true);
       // A right one is the end of the count for all.
       for (let at = 0; at < 5; at += 1) expect(await guess(wrong, 'another')).toBe(false);

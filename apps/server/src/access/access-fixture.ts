@@ -1,0 +1,99 @@
+/**
+ * The services of access on a store of a test's, before an engine that carries everything out; what they send is kept.
+ * Never: is part of the running server.
+ */
+import type { Answer, Command, Sequence, TimeMs } from '@assay/core';
+import { EngineUnavailable } from '../engine/port.ts';
+import { createMailer } from '../mailer/mailer.ts';
+import { testKeyring } from '../secrets/keyring-fixture.ts';
+import type { IdentityStore } from '../storage/identity/identity-store.ts';
+import type { Access } from './access.ts';
+import { openAccess } from './open-access.ts';
+import type { AccessServices } from './open-access.ts';
+import type { Origin } from './origin.ts';
+import type { Caller } from './security-notes.ts';
+import type { SignedIn } from './sign-in.ts';
+
+const DONE: Answer = { sequence: 1 as Sequence, time: 1 as TimeMs, outcome: { type: 'done' } };
+
+/** Passwords as on the wire. */
+export const encoded = (password: string): string => Buffer.from(password).toString('base64');
+export const PASSWORD = encoded('s3cret-word');
+/** A visitor from this machine. */
+export const HERE: Origin = { address: '127.0.0.1', network: '127.0.0.1', userAgent: null };
+export const NO_GATE = { signIn: () => () => undefined };
+
+/** What a test changes while it runs. */
+export interface AccessScene {
+  now: number;
+  startedAt: number;
+  engineDown: boolean;
+  /** What was sent, and what the engine was told. */
+  messages: { readonly subject?: string; readonly code: string | null }[];
+  commands: Command[];
+}
+
+export const newScene = (): AccessScene => ({
+  now: 1_700_000_000_000,
+  startedAt: 0,
+  engineDown: false,
+  messages: [],
+  commands: [],
+});
+
+/** The same behind a restart. */
+const keyring = testKeyring();
+
+export function accessOn(identity: IdentityStore, scene: AccessScene): AccessServices {
+  const keep = (message: { readonly code: string | null }): Promise<void> => {
+    scene.messages.push(message);
+    return Promise.resolve();
+  };
+  const fail = (error: unknown): never => {
+    throw error;
+  };
+  return openAccess({
+    identity,
+    engine: {
+      submit: (_, command) => {
+        if (scene.engineDown) return Promise.reject(new EngineUnavailable('starting'));
+        scene.commands.push(command);
+        return Promise.resolve(DONE);
+      },
+      read: () => fail(new Error('nothing is read here')),
+    },
+    playMoney: [],
+    takesPhones: true,
+    mailer: createMailer({
+      identity,
+      mail: { send: keep },
+      sms: { send: keep },
+      publicUrl: 'http://localhost',
+      onLost: fail,
+    }),
+    keyring,
+    publicUrl: 'http://localhost',
+    venueName: () => 'Assay',
+    onFault: fail,
+    now: () => scene.now,
+    startedAt: scene.startedAt,
+  });
+}
+
+/** Opens an account and answers the code that proved its address. */
+export async function register(access: Access, scene: AccessScene, email: string): Promise<string> {
+  await access.requestCode({ channel: 'email', target: email, scene: 'register' });
+  const code = scene.messages.at(-1)?.code ?? '';
+  await access.registration.register({ account: email, code, password: PASSWORD }, HERE);
+  return code;
+}
+
+export const signInTo = (access: Access, email: string, password = PASSWORD): Promise<SignedIn> =>
+  access.signIn.first({ account: email, password, deviceTokens: [] }, HERE, NO_GATE);
+
+/** A user who is signed in, as their calls name them. */
+export async function newCaller(access: Access, scene: AccessScene, email: string): Promise<Caller> {
+  await register(access, scene, email);
+  const { session } = await signInTo(access, email);
+  return { session, address: HERE.address };
+}
