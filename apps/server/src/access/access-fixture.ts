@@ -2,6 +2,7 @@
  * The services of access on a store of a test's, before an engine that carries everything out; what they send is kept.
  * Never: is part of the running server.
  */
+import { generateSync } from 'otplib';
 import type { Answer, Command, Sequence, TimeMs } from '@assay/core';
 import { EngineUnavailable } from '../engine/port.ts';
 import { createMailer } from '../mailer/mailer.ts';
@@ -44,7 +45,12 @@ export const newScene = (): AccessScene => ({
 /** The same behind a restart. */
 const keyring = testKeyring();
 
-export function accessOn(identity: IdentityStore, scene: AccessScene): AccessServices {
+export interface OpenedAccess extends AccessServices {
+  /** Waits for what goes behind answers: entries of logs, and messages. */
+  readonly settled: () => Promise<void>;
+}
+
+export function accessOn(identity: IdentityStore, scene: AccessScene): OpenedAccess {
   const keep = (message: { readonly code: string | null }): Promise<void> => {
     scene.messages.push(message);
     return Promise.resolve();
@@ -52,7 +58,14 @@ export function accessOn(identity: IdentityStore, scene: AccessScene): AccessSer
   const fail = (error: unknown): never => {
     throw error;
   };
-  return openAccess({
+  const mailer = createMailer({
+    identity,
+    mail: { send: keep },
+    sms: { send: keep },
+    publicUrl: 'http://localhost',
+    onLost: fail,
+  });
+  const services = openAccess({
     identity,
     engine: {
       submit: (_, command) => {
@@ -64,13 +77,7 @@ export function accessOn(identity: IdentityStore, scene: AccessScene): AccessSer
     },
     playMoney: [],
     takesPhones: true,
-    mailer: createMailer({
-      identity,
-      mail: { send: keep },
-      sms: { send: keep },
-      publicUrl: 'http://localhost',
-      onLost: fail,
-    }),
+    mailer,
     keyring,
     publicUrl: 'http://localhost',
     venueName: () => 'Assay',
@@ -78,6 +85,13 @@ export function accessOn(identity: IdentityStore, scene: AccessScene): AccessSer
     now: () => scene.now,
     startedAt: scene.startedAt,
   });
+  const settled = async (): Promise<void> => {
+    await new Promise(setImmediate);
+    // The store does one thing after the other.
+    await identity.run('findAccount', { userId: 0 });
+    while (mailer.post().waiting > 0) await new Promise(setImmediate);
+  };
+  return { ...services, settled };
 }
 
 /** Opens an account and answers the code that proved its address. */
@@ -90,6 +104,24 @@ export async function register(access: Access, scene: AccessScene, email: string
 
 export const signInTo = (access: Access, email: string, password = PASSWORD): Promise<SignedIn> =>
   access.signIn.first({ account: email, password, deviceTokens: [] }, HERE, NO_GATE);
+
+/** Binds an authenticator, which says its code from then on. */
+export async function bindAuthenticator(
+  { security }: AccessServices,
+  identity: IdentityStore,
+  scene: AccessScene,
+  userId: number,
+): Promise<() => string> {
+  const { authenticators } = security.factors;
+  const secret = (await authenticators.pending(userId, 'ada'))?.secret ?? '';
+  const code = (): string => generateSync({ secret, epoch: Math.floor(scene.now / 1_000) });
+  const fits = await authenticators.fitsPending(userId, code());
+  if (typeof fits === 'string') throw new Error(fits);
+  await identity.run('bindAuthenticator', { userId, ...fits, now: scene.now, recoveryHashes: ['one'] });
+  // The code that bound it counts no more.
+  scene.now += 60_000;
+  return code;
+}
 
 /** A user who is signed in, as their calls name them. */
 export async function newCaller(access: Access, scene: AccessScene, email: string): Promise<Caller> {

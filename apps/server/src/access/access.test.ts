@@ -221,6 +221,12 @@ function suite(harness: IdentityHarness): void {
         { type: 'open-owner', owner: 1001 },
         { type: 'name-referrer', owner: 1001, referrer: 1000 },
       ]);
+      expect(
+        (await audit.list({ event: 'registered' })).map(({ userId, detail }) => [userId, detail]),
+      ).toEqual([
+        [1001, { channel: 'email', referred: true }],
+        [1000, { channel: 'email', referred: false }],
+      ]);
     });
 
     it('tells of each ended session once', async () => {

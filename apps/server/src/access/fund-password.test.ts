@@ -2,7 +2,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { generateSync } from 'otplib';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { openIdentityDatabase } from '../bootstrap/identity-modules.ts';
 import { openIdentityStore } from '../bootstrap/identity-store.ts';
@@ -10,10 +9,9 @@ import { identityTables } from '../bootstrap/prepared-tables-fixture.ts';
 import { clearFactor } from '../storage/identity/factors.ts';
 import type { IdentityStore } from '../storage/identity/identity-store.ts';
 import { copyPreparedFile } from '../storage/postgres/prepared-stores-fixture.ts';
-import { accessOn, encoded, newCaller, newScene } from './access-fixture.ts';
-import type { AccessScene } from './access-fixture.ts';
+import { accessOn, bindAuthenticator, encoded, newCaller, newScene } from './access-fixture.ts';
+import type { AccessScene, OpenedAccess } from './access-fixture.ts';
 import type { FundPassword, NewFundPassword } from './fund-password.ts';
-import type { AccessServices } from './open-access.ts';
 import type { Caller } from './security-notes.ts';
 
 const DAY_MS = 86_400_000;
@@ -26,7 +24,7 @@ let serial = 0;
 let file: string;
 let identity: IdentityStore;
 let scene: AccessScene;
-let services: AccessServices;
+let services: OpenedAccess;
 let fund: FundPassword;
 let caller: Caller;
 
@@ -38,9 +36,13 @@ beforeEach(async () => {
   services = accessOn(identity, scene);
   fund = services.security.fundPassword;
   caller = await newCaller(services.access, scene, 'ada@example.com');
+  await services.settled();
   [scene.messages, scene.commands] = [[], []];
 });
-afterEach(() => identity.close());
+afterEach(async () => {
+  await services.settled();
+  await identity.close();
+});
 
 const fresh = (password: string, again = password): NewFundPassword => ({
   fresh: password,
@@ -51,6 +53,7 @@ const refused = (errorName: string, field: string | null = null) => ({ errorName
 
 async function code(): Promise<string> {
   await services.access.requestCode({ channel: 'email', target: 'ada@example.com', scene: 'fund' });
+  await services.settled();
   const sent = scene.messages.pop()?.code ?? '';
   expect(sent).toMatch(/^[0-9]{6}$/);
   return sent;
@@ -60,9 +63,8 @@ const notes = async () =>
     userId,
     detail,
   ]);
-/** Messages go behind the answer. */
-const subjects = async (): Promise<number> => {
-  await new Promise((resolve) => setTimeout(resolve, 20));
+const told = async (): Promise<number> => {
+  await services.settled();
   return scene.messages.length;
 };
 
@@ -75,17 +77,7 @@ async function takeOff(): Promise<void> {
   await db.destroy();
 }
 
-async function bindAuthenticator(): Promise<() => string> {
-  const userId = Number(caller.session.userId);
-  const pending = await services.security.factors.authenticators.pending(userId, 'ada');
-  const secret = pending?.secret ?? '';
-  const now = (): string => generateSync({ secret, epoch: Math.floor(scene.now / 1_000) });
-  const fits = await services.security.factors.authenticators.fitsPending(userId, now());
-  if (typeof fits === 'string') throw new Error(fits);
-  await identity.run('bindAuthenticator', { userId, ...fits, now: scene.now, recoveryHashes: ['one'] });
-  scene.now += 60_000;
-  return now;
-}
+const authenticator = (): Promise<() => string> => bindAuthenticator(services, identity, scene, 1_000);
 
 test('the first one needs a code for it, once, and makes nobody wait', async () => {
   expect(await fund.isSet(caller)).toBe(false);
@@ -106,7 +98,7 @@ test('the first one needs a code for it, once, and makes nobody wait', async () 
   expect(await fund.isSet(caller)).toBe(false);
   expect(await fund.setFirst(caller, fresh(FIRST), { code: sent })).toBeNull();
   expect([await fund.isSet(caller), await notes()]).toEqual([true, [[1_000, { by: 'first' }]]]);
-  expect([await subjects(), scene.commands]).toEqual([1, []]);
+  expect([await told(), scene.commands]).toEqual([1, []]);
   await fund.verify(1_000, FIRST);
   await expect(fund.setFirst(caller, fresh(SECOND), { code: await code() })).rejects.toMatchObject(
     refused('fund-password-exists'),
@@ -134,7 +126,7 @@ test('it is changed by the old one, which is another, and by a factor where ther
   );
   await fund.changeByOld(caller, FIRST, fresh(SECOND), {});
   expect((await notes())[0]).toEqual([1_000, { by: 'old-password' }]);
-  const totp = await bindAuthenticator();
+  const totp = await authenticator();
   await expect(fund.changeByOld(caller, SECOND, fresh(THIRD), {})).rejects.toMatchObject(
     refused('verification-required'),
   );
@@ -173,7 +165,7 @@ test('what was taken off is set by the session, and by a factor where there is o
   expect(await fund.setFirst(caller, fresh(SECOND), {})).toBe(until);
   expect(scene.commands).toEqual([{ type: 'hold-withdrawals', owner: 1_000, until }]);
   expect((await notes())[0]).toEqual([1_000, { by: 'taken-off' }]);
-  const totp = await bindAuthenticator();
+  const totp = await authenticator();
   await takeOff();
   await expect(fund.setFirst(caller, fresh(THIRD), {})).rejects.toMatchObject(
     refused('verification-required'),

@@ -1,0 +1,184 @@
+/** Signing in, by the services on a store of their own: the second step, and what stands in the logs. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { openIdentityStore } from '../bootstrap/identity-store.ts';
+import { identityTables } from '../bootstrap/prepared-tables-fixture.ts';
+import type { IdentityStore } from '../storage/identity/identity-store.ts';
+import { copyPreparedFile } from '../storage/postgres/prepared-stores-fixture.ts';
+import {
+  accessOn,
+  bindAuthenticator,
+  encoded,
+  HERE,
+  newCaller,
+  newScene,
+  PASSWORD,
+  signInTo,
+} from './access-fixture.ts';
+import type { AccessScene, OpenedAccess } from './access-fixture.ts';
+import { AccessRefused } from './refused.ts';
+import type { SignedIn } from './sign-in.ts';
+
+const ADA = 'ada@example.com';
+const FIREFOX = {
+  ...HERE,
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0',
+};
+const HOUR_MS = 3_600_000;
+
+const folder = mkdtempSync(path.join(tmpdir(), 'assay-sign-in-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let serial = 0;
+let identity: IdentityStore;
+let scene: AccessScene;
+let services: OpenedAccess;
+let forgiven: number;
+
+beforeEach(async () => {
+  const file = path.join(folder, `identity-${++serial}.sqlite`);
+  await copyPreparedFile(identityTables, file);
+  identity = await openIdentityStore(file);
+  scene = newScene();
+  services = accessOn(identity, scene);
+  await newCaller(services.access, scene, ADA);
+  await services.settled();
+  [scene.messages, scene.commands, forgiven] = [[], [], 0];
+});
+afterEach(async () => {
+  await services.settled();
+  await identity.close();
+});
+
+const GATE = { signIn: () => () => void (forgiven += 1) };
+const first = (password = PASSWORD, deviceTokens: readonly string[] = []): Promise<SignedIn> =>
+  services.access.signIn.first({ account: ADA, password, deviceTokens }, FIREFOX, GATE);
+
+/** What the refusal says that asks for the second step. */
+async function step(deviceTokens: readonly string[] = []): Promise<Readonly<Record<string, unknown>>> {
+  const refusal: unknown = await first(PASSWORD, deviceTokens).catch((error: unknown) => error);
+  if (!(refusal instanceof AccessRefused)) throw new Error('nobody asked for a second step');
+  expect(refusal.errorName).toBe('second-step-required');
+  return refusal.params;
+}
+const second = (ticket: unknown, code: string, method: 'totp' | 'email' = 'totp'): Promise<SignedIn> =>
+  services.access.signIn.second({ ticket: String(ticket), method, code, deviceTokens: [] }, FIREFOX);
+
+async function results(): Promise<readonly string[]> {
+  const filter = { userId: 1_000, result: null, from: null, page: 1, size: 10 } as const;
+  return (await identity.run('listSignIns', filter)).records.map(({ result }) => result);
+}
+const details = async (event: 'signed-in' | 'sign-in-failed' | 'new-device') =>
+  (await services.audit.list({ event })).map(({ device, detail }) => [device, detail]);
+
+test('a wrong password is noted in both logs, and not forgiven', async () => {
+  await expect(first(encoded('other-word'))).rejects.toMatchObject({ errorName: 'wrong-credentials' });
+  await services.settled();
+  expect(await results()).toEqual(['wrong-password', 'success']);
+  expect(await details('sign-in-failed')).toEqual([['Firefox 128, Linux', { step: 1 }]]);
+  expect([forgiven, scene.messages]).toEqual([0, []]);
+});
+
+test('a device that is new is told of, one that is known is not', async () => {
+  const { deviceToken, session } = await first();
+  expect(await details('new-device')).toHaveLength(1);
+  expect(await details('signed-in')).toMatchObject([
+    ['Firefox 128, Linux', { steps: 1, deviceId: session.deviceId }],
+    [null, { steps: 1 }],
+  ]);
+  await services.settled();
+  expect([forgiven, scene.messages.length]).toEqual([1, 1]);
+  const again = await first(PASSWORD, [deviceToken ?? '']);
+  expect([again.deviceToken, again.session.deviceId]).toEqual([null, session.deviceId]);
+  expect(await details('new-device')).toHaveLength(1);
+});
+
+test('an authenticator is the second step; a wrong code is noted, and its owner told once an hour', async () => {
+  const totp = await bindAuthenticator(services, identity, scene, 1_000);
+  const { ticket, methods } = await step();
+  expect([String(methods).split(',')[0], forgiven]).toEqual(['totp', 0]);
+  const wrong = (): string => (totp() === '000000' ? '000001' : '000000');
+  const told = async (): Promise<number> => {
+    const { ticket: another } = await step();
+    await expect(second(another, wrong())).rejects.toMatchObject({ errorName: 'wrong-code', field: 'code' });
+    await services.settled();
+    return scene.messages.length;
+  };
+  expect([await told(), await told()]).toEqual([1, 1]);
+  expect((await results()).slice(0, 3)).toEqual([
+    'second-step-failed',
+    'second-step-failed',
+    'second-step-open',
+  ]);
+  expect(await details('sign-in-failed')).toEqual([
+    ['Firefox 128, Linux', { step: 2 }],
+    ['Firefox 128, Linux', { step: 2 }],
+  ]);
+  const { session } = await second(ticket, totp());
+  expect(forgiven).toBe(1);
+  expect((await details('signed-in'))[0]).toEqual([
+    'Firefox 128, Linux',
+    { steps: 2, deviceId: session.deviceId },
+  ]);
+  await expect(second(ticket, totp())).rejects.toMatchObject({ errorName: 'sign-in-expired' });
+  await services.settled();
+  scene.messages = [];
+  scene.now += HOUR_MS - 1;
+  expect(await told()).toBe(0);
+  scene.now += 1;
+  expect(await told()).toBe(1);
+});
+
+test('a ticket of before a new password is worth nothing', async () => {
+  const totp = await bindAuthenticator(services, identity, scene, 1_000);
+  const { ticket } = await step();
+  const terms = { passwordHash: 'none', pausedUntil: null, keepSessionId: null };
+  scene.now += 60_000;
+  await identity.run('changeLoginPassword', { userId: 1_000, now: scene.now, ...terms, pausedUntil: 1 });
+  await expect(second(ticket, totp())).rejects.toMatchObject({ errorName: 'sign-in-expired' });
+});
+
+test('where a device is trusted, another needs a code to the address', async () => {
+  const { deviceToken, session } = await first();
+  const deviceId = session.deviceId ?? Number.NaN;
+  await services.access.devices.update(session, deviceId, { trusted: true }, FIREFOX);
+  const trusted = await first(PASSWORD, [deviceToken ?? '']);
+  expect(trusted.session.deviceId).toBe(deviceId);
+  const { ticket, methods, email } = await step();
+  expect([methods, email]).toEqual(['email', 'ad****om']);
+  await services.settled();
+  const target = await services.access.secondStep.mustFindTarget(String(ticket), 'email', FIREFOX);
+  expect(target).toEqual({ channel: 'email', target: ADA, userId: 1_000 });
+  await services.access.secondStep.sendCode(target);
+  await services.settled();
+  const code = scene.messages.at(-1)?.code ?? '';
+  expect(code).toMatch(/^[0-9]{6}$/);
+  const signedIn = await second(ticket, code, 'email');
+  expect(signedIn.session.userId).toBe('1000');
+});
+
+test('a closed account is told so, behind its password alone, and that is noted', async () => {
+  const order = { userId: 1_000, by: 'self', reason: 'gone', actor: { type: 'user' } } as const;
+  const totp = await bindAuthenticator(services, identity, scene, 1_000);
+  const { ticket } = await step();
+  await services.accountStatus.close(order);
+  await expect(first()).rejects.toMatchObject({ errorName: 'account-closed' });
+  expect((await results())[0]).toBe('account-closed');
+  const before = (await results()).length;
+  await expect(second(ticket, totp())).rejects.toMatchObject({ errorName: 'account-closed' });
+  expect(await results()).toHaveLength(before + 1);
+  await expect(first(encoded('other-word'))).rejects.toMatchObject({ errorName: 'wrong-credentials' });
+});
+
+test('an engine that takes nothing opens no session, and what was tried is no guess', async () => {
+  const email = 'late@example.com';
+  scene.engineDown = true;
+  await expect(newCaller(services.access, scene, email)).rejects.toThrow('starting');
+  const given = { account: email, password: PASSWORD, deviceTokens: [] };
+  await expect(services.access.signIn.first(given, FIREFOX, GATE)).rejects.toThrow('starting');
+  expect(forgiven).toBe(1);
+  scene.engineDown = false;
+  expect((await signInTo(services.access, email)).session.userId).toBe('1001');
+});
