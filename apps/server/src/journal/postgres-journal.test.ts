@@ -67,10 +67,22 @@ describe.skipIf(server.unavailable !== null)(`a journal on ${server.title}`, () 
       'CREATE SCHEMA views; CREATE TABLE views.x(); CREATE SCHEMA identity; CREATE TABLE identity.x()',
       'has schemas identity, views of another program. Give Assay a database of its own.',
     ],
+    [
+      'has one of our schemas from somebody else',
+      'CREATE SCHEMA views; CREATE TABLE views.x()',
+      'has a schema views of another program.',
+    ],
   ])('is looked at before a start: it %s', async (_name, statements, sentence) => {
     const url = await server.createDatabase();
     await server.run(url, statements.replace('this', new URL(url).pathname.slice(1)));
     await expect(inspectDatabase(url)).rejects.toThrow(sentence);
+  });
+
+  test('is looked at before a start: it is in another encoding', async () => {
+    const url = new URL(await server.createDatabase());
+    await server.run(url.href, `CREATE DATABASE in_latin ENCODING 'LATIN1' LOCALE 'C' TEMPLATE template0`);
+    url.pathname = '/in_latin';
+    await expect(inspectDatabase(url.href)).rejects.toThrow('is in LATIN1. Create one in UTF8.');
   });
 
   test('is looked at before a start: whether anything is in it', async () => {

@@ -201,6 +201,21 @@ test('rows that are gone and a snapshot that is broken are both named', async ()
   await expect(replayAll(location, 'live')).rejects.toThrow(/live-80\.snap: it is not a snapshot/);
 });
 
+test('rows that are gone without a snapshot for them are named, and what the read models hold', async () => {
+  const location = await harness.copy(written);
+  await harness.tamper(location, 'DELETE FROM journal WHERE n < 3');
+  // A snapshot that is newer than the journal stands for nothing.
+  const newer = await harness.copy(location);
+  await harness.tamper(newer, 'DELETE FROM journal WHERE n > 3');
+  await expect(recovered(newer, null)).rejects.toThrow(
+    /begins at batch 3 and no snapshot .* can be used\. Restore/,
+  );
+  await harness.removeSnapshots(location);
+  await expect(recovered(location, 30)).rejects.toThrow(
+    /begins at batch 3 and no snapshot .* \(the read models hold commands up to 30\)\. Restore/,
+  );
+});
+
 test('a replay looks at each entry as a start does, and ends at one that was changed', async () => {
   const location = await harness.copy(written);
   await harness.tamper(location, 'UPDATE journal SET time = time + 1 WHERE n = 2');
