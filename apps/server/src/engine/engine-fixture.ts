@@ -7,7 +7,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { FIRST_TRADER } from '@assay/core';
+import { encodeState, Exchange, FIRST_TRADER } from '@assay/core';
 import type {
   AssetId,
   Command,
@@ -16,9 +16,11 @@ import type {
   OwnerId,
   PlaceOrder,
   RatePpm,
+  Sequence,
   Ticks,
   Units,
 } from '@assay/core';
+import { snapshotsOf } from '../journal/open-journal.ts';
 import { createEngine } from './engine.ts';
 import type { EngineOptions, RunningEngine } from './engine.ts';
 import { WALL_CLOCK } from './clock.ts';
@@ -125,6 +127,29 @@ export class Folders {
   removeAll(): void {
     for (const folder of this.#made.splice(0)) rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Changes the balances in the newest snapshot of a folder, as a fault of the core would have; answers its place. */
+export async function changeSnapshot(
+  dataDir: string,
+  change: (balances: Float64Array | number[]) => void,
+): Promise<Sequence> {
+  const snapshots = snapshotsOf({ dataDir, databaseUrl: null });
+  const [newest] = await snapshots.list('live');
+  if (newest === undefined) throw new Error('there is no snapshot');
+  const whole = await snapshots.load('live', newest);
+  if (!('bytes' in whole)) throw new Error(whole.problem);
+  const state = Exchange.restore(whole.bytes).captureArrays();
+  change(state.sections['owners and ledger'].ledger.balances);
+  await snapshots.write(encodeState(state), whole.header);
+  return newest;
+}
+
+/** A state in which a coin of Bob's is held for no order. */
+export function holdForNothing(balances: Float64Array | number[]): void {
+  const available = balances.indexOf(10_000_000_000);
+  balances[available] = 9_999_999_999;
+  balances[available + 1] = 1;
 }
 
 /** Sends everything at once and waits for all answers. */

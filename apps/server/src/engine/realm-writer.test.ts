@@ -7,7 +7,21 @@ import { openJournal, snapshotsOf } from '../journal/open-journal.ts';
 import type { JournalLocation } from '../journal/open-journal.ts';
 import type { FromJournal, ToJournal } from '../journal/port.ts';
 import { WALL_CLOCK } from './clock.ts';
-import { ALICE, BOB, Folders, GENESIS, limit, openOwner, startVenue } from './engine-fixture.ts';
+import {
+  ALICE,
+  BOB,
+  changeSnapshot,
+  deposit,
+  Folders,
+  FUNDED,
+  GENESIS,
+  holdForNothing,
+  limit,
+  openOwner,
+  startVenue,
+  submitAll,
+  USDT,
+} from './engine-fixture.ts';
 import type { EngineSettings, FromEngine } from './messages.ts';
 import { RealmWriter } from './realm-writer.ts';
 import { LocalSnapshotter } from './snapshotter/local-snapshotter.ts';
@@ -235,4 +249,23 @@ test('what was replayed once is not replayed when the journal is open again', as
   writer.fromJournal({ type: 'reopened', realm: 'live', problem: null });
   await vi.waitFor(() => expect(ready()).toBe(2));
   expect(replayed()).toBe(before);
+});
+
+test('a state in which one thing is wrong is not traded on, and no snapshot is made of it', async () => {
+  for (const commands of [FUNDED, [deposit(ALICE, USDT, 7)]]) {
+    const engine = await startVenue(location.dataDir);
+    await submitAll(engine, commands);
+    await engine.stop();
+  }
+  const snapshots = path.join(location.dataDir, 'snapshots');
+  const behind = GENESIS.length + FUNDED.length;
+  rmSync(path.join(snapshots, `live-${behind + 1}.snap`));
+  expect(await changeSnapshot(location.dataDir, holdForNothing)).toBe(behind);
+  await start();
+  const detail = expect.stringMatching(/^owner \d+, asset 0: 1 held, orders need 0$/);
+  expect(said.at(-1)).toEqual({ type: 'closed', realm: 'live', fault: 'halted', detail });
+  expect(submit(openOwner(BOB))).toMatchObject([{ fault: 'halted' }]);
+  const before = [said.length, readdirSync(snapshots)];
+  await writer.stop();
+  expect([said.length, readdirSync(snapshots)]).toEqual(before);
 });
