@@ -13,6 +13,7 @@ import { openAccess } from './open-access.ts';
 import type { AccessServices } from './open-access.ts';
 import type { Origin } from './origin.ts';
 import type { Caller } from './security-notes.ts';
+import type { RightsEngine } from './rights.ts';
 import type { SignedIn } from './sign-in.ts';
 
 const DONE: Answer = { sequence: 1 as Sequence, time: 1 as TimeMs, outcome: { type: 'done' } };
@@ -29,6 +30,8 @@ export interface AccessScene {
   now: number;
   startedAt: number;
   engineDown: boolean;
+  /** Null: one that says that everything is done, and can be asked nothing. */
+  engine: RightsEngine | null;
   /** What was sent, and what the engine was told. */
   messages: { readonly subject?: string; readonly code: string | null }[];
   commands: Command[];
@@ -38,6 +41,7 @@ export const newScene = (): AccessScene => ({
   now: 1_700_000_000_000,
   startedAt: 0,
   engineDown: false,
+  engine: null,
   messages: [],
   commands: [],
 });
@@ -68,12 +72,12 @@ export function accessOn(identity: IdentityStore, scene: AccessScene): OpenedAcc
   const services = openAccess({
     identity,
     engine: {
-      submit: (_, command) => {
+      submit: (realm, command) => {
         if (scene.engineDown) return Promise.reject(new EngineUnavailable('starting'));
         scene.commands.push(command);
-        return Promise.resolve(DONE);
+        return scene.engine?.submit(realm, command) ?? Promise.resolve(DONE);
       },
-      read: () => fail(new Error('nothing is read here')),
+      read: (realm, query) => scene.engine?.read(realm, query) ?? fail(new Error('nothing is read here')),
     },
     playMoney: [],
     takesPhones: true,
