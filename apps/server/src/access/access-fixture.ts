@@ -2,12 +2,18 @@
  * The services of access on a store of a test's, before an engine that carries everything out; what they send is kept.
  * Never: is part of the running server.
  */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { generateSync } from 'otplib';
 import type { Answer, Command, Sequence, TimeMs } from '@assay/core';
 import { EngineUnavailable } from '../engine/port.ts';
+import { openIdentityStore } from '../bootstrap/identity-store.ts';
+import { identityTables } from '../bootstrap/prepared-tables-fixture.ts';
 import { createMailer } from '../mailer/mailer.ts';
 import { testKeyring } from '../secrets/keyring-fixture.ts';
 import type { IdentityStore } from '../storage/identity/identity-store.ts';
+import { copyPreparedFile } from '../storage/postgres/prepared-stores-fixture.ts';
 import type { Access } from './access.ts';
 import { openAccess } from './open-access.ts';
 import type { AccessServices } from './open-access.ts';
@@ -96,6 +102,32 @@ export function accessOn(identity: IdentityStore, scene: AccessScene): OpenedAcc
     while (mailer.post().waiting > 0) await new Promise(setImmediate);
   };
   return { ...services, settled };
+}
+
+/** Services on files of their own, one after the other; what is left under way at the end of one is waited for. */
+export class AccessFiles {
+  readonly #folder = mkdtempSync(path.join(tmpdir(), 'assay-access-'));
+  #made = 0;
+  #open: { readonly identity: IdentityStore; readonly services: OpenedAccess } | null = null;
+
+  async open(scene: AccessScene) {
+    const file = path.join(this.#folder, `identity-${++this.#made}.sqlite`);
+    await copyPreparedFile(identityTables, file);
+    const identity = await openIdentityStore(file);
+    const services = accessOn(identity, scene);
+    this.#open = { identity, services };
+    return { file, identity, services };
+  }
+
+  async close(): Promise<void> {
+    await this.#open?.services.settled();
+    await this.#open?.identity.close();
+    this.#open = null;
+  }
+
+  removeAll(): void {
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
 }
 
 /** Opens an account and answers the code that proved its address. */

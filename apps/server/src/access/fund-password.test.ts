@@ -1,15 +1,9 @@
 /** The fund password: set, changed, forgotten and taken off, by the services on a store of their own. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { openIdentityDatabase } from '../bootstrap/identity-modules.ts';
-import { openIdentityStore } from '../bootstrap/identity-store.ts';
-import { identityTables } from '../bootstrap/prepared-tables-fixture.ts';
 import { clearFactor } from '../storage/identity/factors.ts';
 import type { IdentityStore } from '../storage/identity/identity-store.ts';
-import { copyPreparedFile } from '../storage/postgres/prepared-stores-fixture.ts';
-import { accessOn, bindAuthenticator, encoded, newCaller, newScene } from './access-fixture.ts';
+import { AccessFiles, bindAuthenticator, encoded, newCaller, newScene } from './access-fixture.ts';
 import type { AccessScene, OpenedAccess } from './access-fixture.ts';
 import type { FundPassword, NewFundPassword } from './fund-password.ts';
 import type { Caller } from './security-notes.ts';
@@ -17,10 +11,9 @@ import type { Caller } from './security-notes.ts';
 const DAY_MS = 86_400_000;
 const [FIRST, SECOND, THIRD] = ['fund-1', 'fund-2', 'fund-3'].map(encoded) as [string, string, string];
 
-const folder = mkdtempSync(path.join(tmpdir(), 'assay-fund-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const files = new AccessFiles();
+afterAll(() => files.removeAll());
 
-let serial = 0;
 let file: string;
 let identity: IdentityStore;
 let scene: AccessScene;
@@ -29,20 +22,14 @@ let fund: FundPassword;
 let caller: Caller;
 
 beforeEach(async () => {
-  file = path.join(folder, `identity-${++serial}.sqlite`);
-  await copyPreparedFile(identityTables, file);
-  identity = await openIdentityStore(file);
   scene = newScene();
-  services = accessOn(identity, scene);
+  ({ file, identity, services } = await files.open(scene));
   fund = services.security.fundPassword;
   caller = await newCaller(services.access, scene, 'ada@example.com');
   await services.settled();
   [scene.messages, scene.commands] = [[], []];
 });
-afterEach(async () => {
-  await services.settled();
-  await identity.close();
-});
+afterEach(() => files.close());
 
 const fresh = (password: string, again = password): NewFundPassword => ({
   fresh: password,

@@ -1,26 +1,19 @@
 /** A user's rights over their own account, by the services on a store of their own and a core in both realms. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import type { Command, OwnerId } from '@assay/core';
-import { openIdentityStore } from '../bootstrap/identity-store.ts';
-import { identityTables } from '../bootstrap/prepared-tables-fixture.ts';
 import { deposit, GENESIS, limit, USDT } from '../engine/engine-fixture.ts';
 import { SteppedEngine } from '../engine/stepped-engine-fixture.ts';
 import type { IdentityStore } from '../storage/identity/identity-store.ts';
-import { copyPreparedFile } from '../storage/postgres/prepared-stores-fixture.ts';
-import { accessOn, newCaller, newScene } from './access-fixture.ts';
+import { AccessFiles, newCaller, newScene } from './access-fixture.ts';
 import type { AccessScene, OpenedAccess } from './access-fixture.ts';
 import type { Caller } from './security-notes.ts';
 
 const DAY_MS = 86_400_000;
 const OWNER = 1_000 as OwnerId;
 
-const folder = mkdtempSync(path.join(tmpdir(), 'assay-rights-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const files = new AccessFiles();
+afterAll(() => files.removeAll());
 
-let serial = 0;
 let identity: IdentityStore;
 let scene: AccessScene;
 let engine: SteppedEngine;
@@ -28,9 +21,6 @@ let services: OpenedAccess;
 let caller: Caller;
 
 beforeEach(async () => {
-  const file = path.join(folder, `identity-${++serial}.sqlite`);
-  await copyPreparedFile(identityTables, file);
-  identity = await openIdentityStore(file);
   scene = newScene();
   engine = new SteppedEngine(scene.now);
   engine.begin(
@@ -38,15 +28,12 @@ beforeEach(async () => {
     () => undefined,
   );
   scene.engine = engine;
-  services = accessOn(identity, scene);
+  ({ identity, services } = await files.open(scene));
   caller = await newCaller(services.access, scene, 'ada@example.com');
   await services.settled();
   [scene.messages, scene.commands] = [[], []];
 });
-afterEach(async () => {
-  await services.settled();
-  await identity.close();
-});
+afterEach(() => files.close());
 
 const statusIn = async (realm: 'live' | 'paper') =>
   (await engine.read(realm, { type: 'account-status', owner: OWNER })).result;

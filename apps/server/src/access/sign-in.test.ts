@@ -1,14 +1,8 @@
 /** Signing in, by the services on a store of their own: the second step, and what stands in the logs. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { openIdentityStore } from '../bootstrap/identity-store.ts';
-import { identityTables } from '../bootstrap/prepared-tables-fixture.ts';
 import type { IdentityStore } from '../storage/identity/identity-store.ts';
-import { copyPreparedFile } from '../storage/postgres/prepared-stores-fixture.ts';
 import {
-  accessOn,
+  AccessFiles,
   bindAuthenticator,
   encoded,
   HERE,
@@ -28,29 +22,22 @@ const FIREFOX = {
 };
 const HOUR_MS = 3_600_000;
 
-const folder = mkdtempSync(path.join(tmpdir(), 'assay-sign-in-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const files = new AccessFiles();
+afterAll(() => files.removeAll());
 
-let serial = 0;
 let identity: IdentityStore;
 let scene: AccessScene;
 let services: OpenedAccess;
 let forgiven: number;
 
 beforeEach(async () => {
-  const file = path.join(folder, `identity-${++serial}.sqlite`);
-  await copyPreparedFile(identityTables, file);
-  identity = await openIdentityStore(file);
   scene = newScene();
-  services = accessOn(identity, scene);
+  ({ identity, services } = await files.open(scene));
   await newCaller(services.access, scene, ADA);
   await services.settled();
   [scene.messages, scene.commands, forgiven] = [[], [], 0];
 });
-afterEach(async () => {
-  await services.settled();
-  await identity.close();
-});
+afterEach(() => files.close());
 
 const GATE = { signIn: () => () => void (forgiven += 1) };
 const first = (password = PASSWORD, deviceTokens: readonly string[] = []): Promise<SignedIn> =>
