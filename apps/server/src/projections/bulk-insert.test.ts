@@ -4,13 +4,11 @@ import { afterAll, expect, it } from 'vitest';
 import type { AssetId } from '@assay/core';
 import { isPostgres } from '../storage/location.ts';
 import type { StoreLocation } from '../storage/location.ts';
-import { openViewsForWriting } from '../storage/views-connection.ts';
 import type { ViewsDatabase } from '../storage/views-connection.ts';
-import { migrateViews } from '../storage/views-migrations.ts';
 import type { AssetTable } from '../storage/views-schema.ts';
 import { BulkInsert } from './bulk-insert.ts';
 import { COUNT_LIMIT, readPage } from './paging.ts';
-import { describeOnBoth } from './store-fixture.ts';
+import { describeOnBoth, openPlatform } from './store-fixture.ts';
 import type { StoreHarness } from './store-fixture.ts';
 
 const row = (number: number): AssetTable => ({
@@ -33,9 +31,8 @@ function suite(files: StoreHarness): void {
 
   async function open(): Promise<{ location: StoreLocation; database: ViewsDatabase }> {
     const location = await files.make();
-    const database = openViewsForWriting(location);
+    const database = await openPlatform(location);
     databases.push(database);
-    await migrateViews(database, isPostgres(location) ? 'views' : null, []);
     return { location, database };
   }
 

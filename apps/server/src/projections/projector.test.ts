@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import type { Event, Trade } from '@assay/core';
+import type { Event, IndexPrice, TimeMs, Trade } from '@assay/core';
 import type { PublishedBatch } from '../engine/port.ts';
 import { FlowingVenue } from './flow-fixture.ts';
 import { openProjector } from '../bootstrap/projector-modules.ts';
@@ -180,6 +180,20 @@ function suite(files: StoreHarness): void {
     expect(await projector.dueTasks()).toEqual(['carry-fund']);
     await projector.perform('carry-fund', at(0), { sequence: 0, balances: [] });
     expect(await projector.dueTasks()).toEqual([]);
+    await projector.close();
+  });
+
+  it('knows in which realms it has the history of the feed', async () => {
+    const projector = await openProjector(await files.make());
+    const venue = new FlowingVenue(20);
+    await projector.apply([venue.open()]);
+    expect(await projector.seededRealms()).toEqual([]);
+    const price = 5 as IndexPrice;
+    const candle = { time: 60_000 as TimeMs, open: price, high: price, low: price, close: price };
+    await projector.seedHistory('live', [
+      { coin: 'BTC', candles: [candle, { ...candle, time: 120_000 as TimeMs }] },
+    ]);
+    expect(await projector.seededRealms()).toEqual(['live']);
     await projector.close();
   });
 

@@ -8,11 +8,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { describe } from 'vitest';
+import { isPostgres } from '../storage/location.ts';
 import type { StoreLocation } from '../storage/location.ts';
 import { startPostgres } from '../storage/postgres/postgres-fixture.ts';
 import type { TestPostgres } from '../storage/postgres/postgres-fixture.ts';
 import type { Kysely } from 'kysely';
-import { openViewsForReading } from '../storage/views-connection.ts';
+import { openViewsForReading, openViewsForWriting } from '../storage/views-connection.ts';
+import type { ViewsDatabase } from '../storage/views-connection.ts';
+import { migrateViews } from '../storage/views-migrations.ts';
 
 const TABLES = [
   'checkpoints',
@@ -144,6 +147,13 @@ class StoreDatabases implements StoreHarness {
   removeAll(): Promise<void> {
     return this.#postgres.stop();
   }
+}
+
+/** A new store with the tables of the platform alone. */
+export async function openPlatform(location: StoreLocation): Promise<ViewsDatabase> {
+  const database = openViewsForWriting(location);
+  await migrateViews(database, isPostgres(location) ? 'views' : null, []);
+  return database;
 }
 
 /** Every row of every table, as sorted text. */

@@ -166,14 +166,14 @@ describe('on a file', () => {
 
   it('is closed when both of its threads are', async () => {
     const folder = path.dirname(await files.make());
-    const late = (name: string, end: string): string =>
-      `setTimeout(() => { fs.writeFileSync(${JSON.stringify(path.join(folder, name))}, ''); ${end} }, 50)`;
+    const late = (ms: number, name: string, end: string): string =>
+      `setTimeout(() => { fs.writeFileSync(${JSON.stringify(path.join(folder, name))}, ''); ${end} }, ${ms})`;
     const imports = `import fs from 'node:fs'; ${OPENED}`;
     const projector = threadOf(
-      `${imports}; parentPort.once('message', () => ${late('projector', 'parentPort.close()')})`,
+      `${imports}; parentPort.once('message', () => ${late(200, 'projector', 'parentPort.close()')})`,
     );
     const queries = threadOf(
-      `${imports.replace(OPENED, '')} parentPort.once('message', ({ id }) => ${late('queries', 'parentPort.postMessage({ id }); parentPort.close()')})`,
+      `${imports.replace(OPENED, '')} parentPort.once('message', ({ id }) => ${late(50, 'queries', 'parentPort.postMessage({ id }); parentPort.close()')})`,
     );
     const { views, faults } = await openOn({ projector, queries });
     await views.close();

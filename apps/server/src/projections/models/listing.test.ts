@@ -3,12 +3,9 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import type { AssetId, Command, Event, MarketId, Sequence, TimeMs } from '@assay/core';
 import { futuresMarket, inverseMarket } from '../../engine/futures-fixture.ts';
 import type { Realm } from '../../engine/port.ts';
-import { isPostgres } from '../../storage/location.ts';
-import { openViewsForWriting } from '../../storage/views-connection.ts';
 import type { ViewsDatabase } from '../../storage/views-connection.ts';
-import { migrateViews } from '../../storage/views-migrations.ts';
 import { BTC, BTCUSDT, ETH, ETHBTC, FlowingVenue, VENUE } from '../flow-fixture.ts';
-import { describeOnBoth } from '../store-fixture.ts';
+import { describeOnBoth, openPlatform } from '../store-fixture.ts';
 import type { StoreHarness } from '../store-fixture.ts';
 import { ListingRows } from './listing.ts';
 
@@ -30,10 +27,8 @@ function suite(files: StoreHarness): void {
   const databases: ViewsDatabase[] = [];
   let database: ViewsDatabase;
   beforeEach(async () => {
-    const location = await files.make();
-    database = openViewsForWriting(location);
+    database = await openPlatform(await files.make());
     databases.push(database);
-    await migrateViews(database, isPostgres(location) ? 'views' : null, []);
   });
   afterAll(async () => {
     await Promise.all(databases.map((one) => one.destroy()));
