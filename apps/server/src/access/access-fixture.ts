@@ -39,7 +39,7 @@ export interface AccessScene {
   /** Null: one that says that everything is done, and can be asked nothing. */
   engine: RightsEngine | null;
   /** What was sent, and what the engine was told. */
-  messages: { readonly subject?: string; readonly code: string | null }[];
+  messages: { readonly text: string; readonly code: string | null }[];
   commands: Command[];
 }
 
@@ -61,7 +61,7 @@ export interface OpenedAccess extends AccessServices {
 }
 
 export function accessOn(identity: IdentityStore, scene: AccessScene): OpenedAccess {
-  const keep = (message: { readonly code: string | null }): Promise<void> => {
+  const keep = (message: AccessScene['messages'][number]): Promise<void> => {
     scene.messages.push(message);
     return Promise.resolve();
   };

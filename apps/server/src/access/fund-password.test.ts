@@ -82,6 +82,14 @@ test('the first one needs a code for it, once, and makes nobody wait', async () 
   await expect(
     fund.setFirst(caller, fresh(FIRST), { code: sent === '000000' ? '000001' : '000000' }),
   ).rejects.toMatchObject(refused('wrong-code', 'code'));
+  // What cannot be a code is none, whatever it is called.
+  for (const [method, wrong] of [
+    ['email', 'abcdef'],
+    ['email', ''],
+  ] as const)
+    await expect(fund.setFirst(caller, fresh(FIRST), { method, code: wrong })).rejects.toMatchObject(
+      refused('wrong-code', 'code'),
+    );
   expect(await fund.isSet(caller)).toBe(false);
   expect(await fund.setFirst(caller, fresh(FIRST), { code: sent })).toBeNull();
   expect([await fund.isSet(caller), await notes()]).toEqual([true, [[1_000, { by: 'first' }]]]);
@@ -152,6 +160,12 @@ test('what was taken off is set by the session, and by a factor where there is o
   expect(await fund.setFirst(caller, fresh(SECOND), {})).toBe(until);
   expect(scene.commands).toEqual([{ type: 'hold-withdrawals', owner: 1_000, until }]);
   expect((await notes())[0]).toEqual([1_000, { by: 'taken-off' }]);
+  await takeOff();
+  const both = [FIRST, THIRD].map((password) => fund.setFirst(caller, fresh(password), {}));
+  const settled = await Promise.allSettled(both);
+  expect(settled.filter(({ status }) => status === 'rejected')).toMatchObject([
+    { reason: refused('fund-password-exists') },
+  ]);
   const totp = await authenticator();
   await takeOff();
   await expect(fund.setFirst(caller, fresh(THIRD), {})).rejects.toMatchObject(

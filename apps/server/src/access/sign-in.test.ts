@@ -94,6 +94,8 @@ test('an authenticator is the second step; a wrong code is noted, and its owner 
     return scene.messages.length;
   };
   expect([await told(), await told()]).toEqual([1, 1]);
+  expect(scene.messages[0]?.text).toContain(HERE.address);
+  expect(scene.messages[0]?.text).toContain('Firefox 128, Linux');
   expect((await results()).slice(0, 3)).toEqual([
     'second-step-failed',
     'second-step-failed',
@@ -168,4 +170,44 @@ test('an engine that takes nothing opens no session, and what was tried is no gu
   expect(forgiven).toBe(1);
   scene.engineDown = false;
   expect((await signInTo(services.access, email)).session.userId).toBe('1001');
+});
+
+test('a password that is set anew by a code ends every session and pauses withdrawals', async () => {
+  const { session, token } = await first();
+  await services.settled();
+  scene.messages = [];
+  await services.access.requestCode({ channel: 'email', target: ADA, scene: 'reset' });
+  await services.settled();
+  const code = scene.messages.pop()?.code ?? '';
+  const fresh = encoded('another-word-9');
+  const reset = (given: string): Promise<void> =>
+    services.access.passwordReset.reset(
+      { account: ADA, code: given, newPwd: fresh, confirmPwd: fresh, proof: null },
+      FIREFOX,
+    );
+  await expect(reset('AAAA-AAAA')).rejects.toMatchObject({ errorName: 'wrong-code', field: 'code' });
+  expect(await services.access.findSession(token)).toEqual(session);
+  scene.commands = [];
+  await reset(code);
+  expect(scene.commands.map(({ type }) => type)).toEqual(['hold-withdrawals']);
+  expect(services.access.recallSession(token)).toBeNull();
+  const [noted] = await services.audit.list({ event: 'password-reset' });
+  expect(noted).toMatchObject({ userId: 1_000, device: 'Firefox 128, Linux', detail: { sessions: 2 } });
+  await services.settled();
+  expect(scene.messages.at(-1)?.text).toContain(HERE.address);
+  await expect(first()).rejects.toMatchObject({ errorName: 'wrong-credentials' });
+  expect((await first(fresh)).session.userId).toBe('1000');
+});
+
+test('all sessions but one end together, and each is told of', async () => {
+  const [one, two] = [await first(), await first()];
+  const ended: number[] = [];
+  services.access.onSessionEnded(({ sessionId }) => ended.push(sessionId));
+  await services.access.sessions.endOf(1_000, { except: two.session.sessionId });
+  expect(ended).toContain(one.session.sessionId);
+  expect(ended).toHaveLength(2);
+  expect([services.access.recallSession(one.token), services.access.recallSession(two.token)]).toEqual([
+    null,
+    two.session,
+  ]);
 });
