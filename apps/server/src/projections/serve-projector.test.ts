@@ -85,3 +85,17 @@ it('tries what it cannot write once a second, and once more before it closes', a
   // The next one when it was due, and one more.
   expect(said).toEqual([fault, fault, fault]);
 });
+
+it('closes where its place cannot be written, and says why', async () => {
+  const { thread, location, said, storedAfter } = await start();
+  await storedAfter(0, new FlowingVenue(53).open());
+  await files.run(
+    location,
+    `create trigger planted before update on checkpoints begin select raise(abort, 'planted'); end`,
+  );
+  said.length = 0;
+  const ended = once(thread, 'exit');
+  thread.postMessage({ type: 'close' });
+  await ended;
+  expect(said).toEqual([{ type: 'fault', problem: 'SqliteError: planted', final: false }]);
+});

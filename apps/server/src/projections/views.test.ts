@@ -359,6 +359,11 @@ function suite(files: StoreHarness): void {
       rows.map((row) => row.open_time);
     const hours = [monday, halfHour - HOUR_MS, halfHour, now - 630_000];
     expect([times(start.tradeHours), times(start.indexHours)]).toEqual([hours, hours]);
+    const traded = await views.ask('volume-hours', { realm: 'live', from: halfHour });
+    expect(traded.map(({ market, open_time, value }) => [market, open_time, value])).toEqual([
+      [BTCUSDT, halfHour, 60_000_000],
+      [BTCUSDT, now - 630_000, 199 * 60_000_000],
+    ]);
     expect([times(start.tradeMinutes), times(start.indexMinutes)]).toEqual([
       [halfHour, now - 30_000],
       [halfHour, now - 30_000],

@@ -2,12 +2,12 @@
 import { FIRST_HOUSE_TRADER } from '@assay/core';
 import type { AssetId, Command, OwnerId, Units } from '@assay/core';
 import { afterAll, expect, it } from 'vitest';
-import { openProjector } from '../bootstrap/projector-modules.ts';
-import type { PublishedBatch } from '../engine/port.ts';
-import { BTC, BTCUSDT, FlowingVenue, TRADERS, placeLimit } from './flow-fixture.ts';
-import { describeOnBoth, everyRow } from './store-fixture.ts';
-import type { StoreHarness } from './store-fixture.ts';
-import { TAPE_LENGTH } from './tape.ts';
+import { openProjector } from '../../bootstrap/projector-modules.ts';
+import type { PublishedBatch } from '../../engine/port.ts';
+import { BTC, BTCUSDT, FlowingVenue, TRADERS, placeLimit } from '../flow-fixture.ts';
+import { describeOnBoth, everyRow } from '../store-fixture.ts';
+import type { StoreHarness } from '../store-fixture.ts';
+import { TAPE_LENGTH } from '../tape.ts';
 
 const PRICE = 600_000;
 const seller: OwnerId = FIRST_HOUSE_TRADER;
