@@ -129,6 +129,8 @@ test('it is changed by the old one, which is another, and by a factor where ther
   await fund.changeByOld(caller, SECOND, fresh(THIRD), { code: totp() });
   await fund.verify(1_000, THIRD);
   expect(scene.commands).toEqual([]);
+  // No recovery code was used, and so nobody is told of one.
+  expect(await services.audit.list({ event: 'recovery-code-used' })).toEqual([]);
 });
 
 test('whoever has forgotten it changes it by a code, and withdrawals wait for a day', async () => {

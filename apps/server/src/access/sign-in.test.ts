@@ -211,3 +211,14 @@ test('all sessions but one end together, and each is told of', async () => {
     two.session,
   ]);
 });
+
+test('a proof that is wrong is noted, with the device that it came from', async () => {
+  const { session } = await first();
+  const caller = { session, address: HERE.address };
+  await expect(services.security.stepUp.require(caller, { code: '000000' })).rejects.toMatchObject({
+    errorName: 'wrong-code',
+  });
+  expect(await services.audit.list({ event: 'step-up-failed' })).toMatchObject([
+    { userId: 1_000, address: HERE.address, device: 'Firefox 128, Linux', detail: { method: 'email' } },
+  ]);
+});

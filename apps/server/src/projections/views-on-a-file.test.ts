@@ -9,6 +9,7 @@ import { BTC, FlowingVenue, START_MS, TRADERS } from './flow-fixture.ts';
 import { serveProjector } from './serve-projector.ts';
 import { serveQueries } from './serve-queries.ts';
 import { StoreFiles } from './store-fixture.ts';
+import { threadHeaps } from '../start-thread.ts';
 import { createViews } from './views.ts';
 import type { ViewsOptions, ViewsStore } from './views.ts';
 
@@ -179,6 +180,16 @@ describe('on a file', () => {
     await views.close();
     expect(readdirSync(folder).toSorted((a, b) => a.localeCompare(b))).toEqual(['projector', 'queries']);
     expect(faults).toEqual([]);
+  });
+
+  it('leaves no thread of its own behind', async () => {
+    const running = async (): Promise<readonly string[]> =>
+      (await threadHeaps()).map(({ thread }) => thread).toSorted((a, b) => a.localeCompare(b));
+    const before = await running();
+    const { views } = await openOn({});
+    await views.ask('market-start', { realm: 'live' });
+    await views.close();
+    await expect.poll(running).toEqual(before);
   });
 
   it('opens on nothing that says another word first', async () => {
