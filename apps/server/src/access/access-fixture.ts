@@ -29,7 +29,7 @@ export const encoded = (password: string): string => Buffer.from(password).toStr
 export const PASSWORD = encoded('s3cret-word');
 /** A visitor from this machine. */
 export const HERE: Origin = { address: '127.0.0.1', network: '127.0.0.1', userAgent: null };
-export const NO_GATE = { signIn: () => () => undefined };
+const NO_GATE = { signIn: () => () => undefined };
 
 /** What a test changes while it runs. */
 export interface AccessScene {
