@@ -3,7 +3,8 @@ import type { IssuedKey, NewKey } from '../access/api-keys.ts';
 import type { Session } from '../access/port.ts';
 import { signedBy } from '../http/signing-fixture.ts';
 import { openSockets } from './socket-fixture.ts';
-import type { Client, SocketVenue } from './socket-fixture.ts';
+import type { Client } from './listening-fixture.ts';
+import type { SocketVenue } from './socket-fixture.ts';
 
 let venue: SocketVenue;
 let alice: Session;

@@ -5,7 +5,8 @@ import { eventually, submit } from '../market-data/venue-fixture.ts';
 import { BTC, BTCUSDT, placeLimit, TRADERS } from '../projections/flow-fixture.ts';
 import type { MarketChannel, MarketChannels } from './market-channel.ts';
 import type { Listening, OpenOwnChannel } from './own-channel.ts';
-import { ORIGIN, VENUE_TIME, type Client, openSockets, type SocketVenue } from './socket-fixture.ts';
+import { VENUE_TIME, type Client } from './listening-fixture.ts';
+import { ORIGIN, openSockets, type SocketVenue } from './socket-fixture.ts';
 
 interface User {
   readonly userId: string;

@@ -64,7 +64,8 @@ test('a frame goes to each reader of its topic and to no other, once', async () 
   subscriptions.add(other.connection, 'B');
   subscriptions.publish('A', () => frame('a'));
   expect([one.take(), other.take()]).toEqual([['"a"'], []]);
-  expect([one, other].map(({ connection }) => subscriptions.countOf(connection))).toEqual([1, 1]);
+  const none = await reader();
+  expect([one, other, none].map(({ connection }) => subscriptions.countOf(connection))).toEqual([1, 1, 0]);
   subscriptions.remove(one.connection, 'A');
   expect(subscriptions.countOf(one.connection)).toBe(0);
   subscriptions.publish('A', () => {

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { futuresMarket, futuresOrder, tickOf, toCollateral } from '../../engine/futures-fixture.ts';
 import { openSockets } from '../../gateway/socket-fixture.ts';
-import type { Client, SocketVenue } from '../../gateway/socket-fixture.ts';
+import type { Client } from '../../gateway/listening-fixture.ts';
+import type { SocketVenue } from '../../gateway/socket-fixture.ts';
 import { eventually, submit } from '../../market-data/venue-fixture.ts';
 import { TRADERS } from '../../projections/flow-fixture.ts';
 

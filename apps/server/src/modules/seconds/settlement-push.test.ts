@@ -17,7 +17,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually, submit } from '../../market-data/venue-fixture.ts';
 import { BTC, TRADERS } from '../../projections/flow-fixture.ts';
 import { openSockets } from '../../gateway/socket-fixture.ts';
-import type { Client, SocketVenue } from '../../gateway/socket-fixture.ts';
+import type { Client } from '../../gateway/listening-fixture.ts';
+import type { SocketVenue } from '../../gateway/socket-fixture.ts';
 
 const USDT = 0 as AssetId;
 const SOURCES = 3;
