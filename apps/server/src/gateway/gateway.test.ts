@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { TrustedProxies } from '../http/plugins/peers.ts';
 import type { GatewayLimits } from './limits.ts';
-import { openSocketServer, VENUE_TIME } from './listening-fixture.ts';
+import { openSocketServer, soon, VENUE_TIME } from './listening-fixture.ts';
 import type { SocketServer } from './listening-fixture.ts';
 import { Surroundings, tradesOf } from './surroundings-fixture.ts';
 
@@ -29,7 +29,7 @@ async function open(
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 const noneIsLeft = ({ gateway }: SocketServer, left = 0): Promise<void> =>
-  vi.waitFor(() => expect(gateway.figures().connections).toBe(left));
+  soon(() => expect(gateway.figures().connections).toBe(left));
 
 /** What is answered to an upgrade that asks by these lines; the client keeps its half open. */
 async function asked({ port }: SocketServer, path: string, lines = ''): Promise<[string, Socket]> {
@@ -96,7 +96,7 @@ test('all together have so many, and a place that was left or never taken is giv
     expect(answer).toBe('HTTP/1.1 400 Bad Request');
     broken.destroy();
     await once(broken, 'close');
-    const first = await vi.waitFor(async () => {
+    const first = await soon(async () => {
       const status = await server.refused('/ws/never', { ...from('192.0.2.3'), origin: 'null' });
       expect(status).toBe(403);
       return server.client('/ws/b', [], from('192.0.2.1'));
@@ -117,7 +117,7 @@ test('a refused upgrade is destroyed, though its client keeps its half open, and
   const stream = await held;
   // As where the client has reset its connection.
   stream.emit('error', new Error('ECONNRESET'));
-  await vi.waitFor(() => expect(stream.destroyed).toBe(true));
+  await soon(() => expect(stream.destroyed).toBe(true));
   socket.destroy();
 });
 

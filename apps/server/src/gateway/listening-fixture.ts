@@ -103,10 +103,10 @@ export interface SocketServer {
 const TRIES = 5_000;
 
 /** Waits until `check` throws no more; on clocks that a test has stopped, too, and without moving them. */
-async function soon<Result>(check: () => Result): Promise<Result> {
+export async function soon<Result>(check: () => Result): Promise<Awaited<Result>> {
   for (let tried = 1; ; tried += 1) {
     try {
-      return check();
+      return await check();
     } catch (error) {
       if (tried === TRIES) throw error;
       await setTimeout(3);

@@ -1,7 +1,7 @@
 /** The market socket by itself: what a subscriber gets, and how much it may ask. */
 import { afterEach, expect, test, vi } from 'vitest';
 import type { GatewayLimits } from './limits.ts';
-import { openSocketServer, VENUE_TIME } from './listening-fixture.ts';
+import { openSocketServer, soon, VENUE_TIME } from './listening-fixture.ts';
 import type { Client, SocketServer } from './listening-fixture.ts';
 import { Surroundings, tradesOf } from './surroundings-fixture.ts';
 
@@ -54,7 +54,7 @@ test('frames are made for nobody who has gone', async () => {
   client.send(subscribe('AA'));
   await client.settled();
   client.socket.close();
-  await vi.waitFor(() => expect(server.gateway.figures().connections).toBe(0));
+  await soon(() => expect(server.gateway.figures().connections).toBe(0));
   around.publish('TRADE AA', tradesOf('AA'));
   expect(around.made).toEqual([]);
 });
@@ -188,7 +188,7 @@ test('who reads slowly is left out, and gets what is now and what follows when i
   expect(server.gateway.figures()).toEqual({ connections: 1, skippedFrames: 1, closedTooSlow: 0 });
   around.topics.set('TRADE AA', tradesOf('now'));
   client.socket.resume();
-  await vi.waitFor(() => expect(client.frames.at(-1)).toEqual(tradesOf('now')));
+  await soon(() => expect(client.frames.at(-1)).toEqual(tradesOf('now')));
   for (const key of ['TRADE AA', 'TRADE BB']) around.publish(key, tradesOf(key));
   await client.settled();
   expect(client.frames.slice(-3, -1)).toEqual([tradesOf('TRADE AA'), tradesOf('TRADE BB')]);

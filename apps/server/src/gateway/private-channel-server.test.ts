@@ -6,7 +6,7 @@ import type { Session } from '../access/port.ts';
 import { AccessRefused } from '../access/refused.ts';
 import type { PublishedBatch, Realm } from '../engine/port.ts';
 import type { GatewayLimits } from './limits.ts';
-import { openSocketServer, VENUE_TIME } from './listening-fixture.ts';
+import { openSocketServer, soon, VENUE_TIME } from './listening-fixture.ts';
 import type { Client, SocketServer } from './listening-fixture.ts';
 import type { Listening, PrivatePush } from './own-channel.ts';
 import { Surroundings } from './surroundings-fixture.ts';
@@ -271,7 +271,7 @@ test('who has gone is listened for no more, and who goes while they are asked fo
   const has = (): boolean => live.has(1 as OwnerId);
   const gone = async (client: Client, left: number): Promise<void> => {
     client.socket.close();
-    await vi.waitFor(() => expect(server.gateway.figures().connections).toBe(left));
+    await soon(() => expect(server.gateway.figures().connections).toBe(left));
   };
   const [first, second] = [await signedIn(server, 1), await signedIn(server, 1)];
   await gone(first, 1);

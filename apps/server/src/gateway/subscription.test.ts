@@ -108,6 +108,16 @@ test.each([
   expect(take()).toEqual(expected);
 });
 
+test('who has left all is subscribed to nothing, and may come again', async () => {
+  const { connection, take } = await reader();
+  for (const topic of ['A', 'B']) subscriptions.add(connection, topic);
+  subscriptions.removeAll(connection);
+  expect(subscriptions.countOf(connection)).toBe(0);
+  expect(subscriptions.add(connection, 'A')).toBe(true);
+  for (const topic of ['A', 'B']) subscriptions.publish(topic, () => frame(topic));
+  expect(take()).toEqual(['"A"']);
+});
+
 test('who reads too slowly is closed, but for a frame that is too long by itself', async () => {
   const limits = { ...DEFAULT_LIMITS, tooSlowBytes: 100 };
   const { connection, take, slow } = await reader(limits);
