@@ -9,6 +9,7 @@ import { ProjectionBehind } from '../../projections/port.ts';
 import type { AccessLine } from '../../observation/access-log.ts';
 import { RequestRefused } from '../request-refused.ts';
 import { answerError } from './errors.ts';
+import { StoreUnavailable } from '../../storage/store-unavailable.ts';
 import { openHttpVenue, PASSWORD } from '../http-fixture.ts';
 import type { HttpVenue, Trader } from '../http-fixture.ts';
 
@@ -60,6 +61,15 @@ describe('whatever a handler throws', () => {
         { params: { reason: fault } },
       ],
     ),
+    ...(['database-away', 'disk-full', 'disk-failing'] as const).map(
+      (fault): [string, unknown, number, string, object] => [
+        `a store that is ${fault}`,
+        new StoreUnavailable(fault, 'x'),
+        503,
+        'venue-unavailable',
+        { params: { reason: fault, retryAfterSeconds: 5 } },
+      ],
+    ),
     ['lists that are behind', new ProjectionBehind(), 503, 'projection-behind'],
     ['too many passwords', new PasswordsBusy(), 429, 'too-many-requests', busy],
     ['too many lists', new TooManyLists(), 429, 'too-many-requests', busy],
@@ -83,6 +93,8 @@ describe('whatever a handler throws', () => {
     const answer = await app.inject('/');
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ code: status, data: null, error: { name, ...more } });
+    const { retryAfterSeconds } = answer.json().error.params;
+    expect(answer.headers['retry-after']).toBe(retryAfterSeconds?.toString());
     await app.close();
   });
 });
