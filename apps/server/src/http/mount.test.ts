@@ -1,9 +1,23 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { CALLS } from '@assay/protocol';
+import type { CallName } from '@assay/protocol';
 import { DECLARATIONS } from '@assay/protocol/schemas';
 import fastify from 'fastify';
-import { expect, it } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Session } from '../access/port.ts';
+import type { SignedIn } from './calls.ts';
+import { compileLate } from './late-compilers.ts';
 import { mountCalls } from './mount.ts';
 import type { MountOptions } from './mount.ts';
+import { answerError } from './plugins/errors.ts';
+import { DATA_HEADERS, FILE_HEADERS } from './plugins/security-headers.ts';
+import { ReadyJson } from './ready-json.ts';
+import { RequestRefused } from './request-refused.ts';
+import { WELL_FORMED } from './well-formed-fixture.ts';
 
 /** A handler for each declared call; none of them is asked. */
 const HANDLERS: Record<string, () => null> = Object.fromEntries(
@@ -45,6 +59,7 @@ it('tells a handler who calls: the address, and what the browser calls itself, a
   };
   const nothing = (): void => undefined;
   const app = fastify();
+  compileLate(app);
   app.decorateRequest('session', null);
   // The call of a visitor asks these alone.
   await mountCalls(app, {
@@ -64,4 +79,193 @@ it('tells a handler who calls: the address, and what the browser calls itself, a
     { address: '192.0.2.1', userAgent: 'Firefox' },
   ]);
   await app.close();
+});
+
+describe('a call on its way', () => {
+  /** What was asked of whom, in its order. */
+  let noted: unknown[];
+  let isOpen: boolean;
+  let leverage: number | null;
+  let app: FastifyInstance;
+  /** Of the answers that are sent in pieces. */
+  let ended: number;
+  let cut: () => void;
+
+  // A session has more to it than a call asks for.
+  const session = {
+    owner: 7,
+    userId: '7',
+    realm: 'live',
+    virtual: 0,
+    standing: 'active',
+    via: 'sign-in',
+    keyRights: null,
+  } as unknown as Session;
+  const answers: Record<string, (fields: unknown, caller: SignedIn) => unknown> = {
+    sendEmailCode: () => ({ resendAfterSeconds: 30 }),
+    logout: () => ({}),
+    futuresSettings(fields) {
+      noted.push(['settings', fields]);
+      return { markets: leverage === null ? [] : [{ leverage }] };
+    },
+    // What it comes to is another matter than that it was asked.
+    submitFuturesOrder() {
+      throw new RequestRefused('unknown-symbol');
+    },
+    readFile: () => ({ contentType: 'image/webp', bytes: Buffer.from('-bytes-').subarray(1, 6) }),
+    exportData: () => ({ contentType: 'application/json', bytes: Buffer.from('{}') }),
+    indexTicks: () => new ReadyJson(['[{"a":', Buffer.from('1'), '}]'], parting()),
+    indexDay: () => ({ fileName: 'a.ndjson', lines: lines(), ...parting() }),
+  };
+  const parting = () => ({
+    ended: () => (ended += 1),
+    cutOff: new Promise<void>((resolve) => (cut = resolve)),
+  });
+  async function* lines(): AsyncGenerator<string> {
+    yield '{"a":1}\n';
+    if (ended < 0) await new Promise(() => undefined);
+    yield '{"b":2}\n';
+  }
+
+  beforeEach(() => {
+    [noted, isOpen, leverage, ended] = [[], true, null, 0];
+  });
+  afterEach(() => void vi.useRealTimers());
+  afterAll(() => app.close());
+  beforeAll(async () => {
+    const note =
+      (what: string) =>
+      (...of: unknown[]): void =>
+        void noted.push([what, ...of]);
+    app = fastify();
+    compileLate(app);
+    for (const name of ['session', 'refusedAs', 'call']) app.decorateRequest(name, null);
+    app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+    await mountCalls(app, {
+      handlers: { ...HANDLERS, ...answers },
+      requestHead: 'web',
+      isOpen: () => isOpen,
+      offers: {
+        ruleOf: () => ({ countries: null, leverage: 10 }),
+        findPerson: () =>
+          Promise.resolve({ verifiedCountry: 'CN', declaredCountry: null, adultConfirmedAt: 1 }),
+      },
+      access: {
+        recallSession: (token: string) => (token === 't' ? session : null),
+        findSession: async () => null,
+      },
+      limits: { request: note('request'), signedIn: note('signed in') },
+      overload: { visitor: ({ url }: { url: string }) => void noted.push(['visitor', url]) },
+      answered: { inc: note('answered') },
+      timed: {
+        observe: ({ call }: { call: string }, seconds: number) =>
+          void noted.push(['timed', call, seconds < 60]),
+      },
+    } as unknown as MountOptions);
+  });
+
+  const ask = (name: CallName, payload?: object, path: string = CALLS[name].path) =>
+    app.inject({
+      method: CALLS[name].method,
+      url: path,
+      headers: { satoken: 't' },
+      ...(payload === undefined ? {} : { payload }),
+    });
+
+  it('of a visitor counts, is turned away where the thread is late, and is told of in figures', async () => {
+    const said = await ask('sendEmailCode', WELL_FORMED.sendEmailCode);
+    const data = { resendAfterSeconds: 30 };
+    expect(said.json()).toEqual({
+      code: 200,
+      msg: 'success',
+      message: 'success',
+      data,
+      requestId: expect.any(String),
+    });
+    expect(said.headers).toMatchObject(DATA_HEADERS);
+    expect(noted).toEqual([
+      ['request', '127.0.0.1'],
+      ['visitor', CALLS.sendEmailCode.path],
+      ['answered', { call: 'sendEmailCode', status: 200 }],
+      ['timed', 'sendEmailCode', true],
+    ]);
+  });
+
+  it('of somebody counts against them, and not as a visit', async () => {
+    expect((await ask('logout', {})).json().data).toEqual({});
+    expect(noted.map((one) => (one as string[])[0])).toEqual(['signed in', 'answered', 'timed']);
+  });
+
+  it('waits for the opening where it may not come before, and counts as any other', async () => {
+    isOpen = false;
+    const said = await ask('sendEmailCode', WELL_FORMED.sendEmailCode);
+    expect([said.statusCode, said.json().error.name]).toEqual([503, 'venue-not-open']);
+    expect(noted.slice(0, 2)).toEqual([
+      ['request', '127.0.0.1'],
+      ['answered', { call: 'sendEmailCode', status: 503 }],
+    ]);
+    const ticks = await ask('indexTicks', undefined, `${CALLS.indexTicks.path}?symbol=BTC&from=1&to=60`);
+    expect(ticks.statusCode).toBe(200);
+  });
+
+  it('that opens a future is asked by the leverage that is set of its market', async () => {
+    const order = async () => (await ask('submitFuturesOrder', WELL_FORMED.submitFuturesOrder)).json().error;
+    for (leverage of [null, 10]) expect(await order()).toMatchObject({ name: 'unknown-symbol' });
+    leverage = 11;
+    expect(await order()).toMatchObject({ name: 'leverage-not-offered', params: { maximum: 10 } });
+    expect(noted).toContainEqual(['settings', { symbol: WELL_FORMED.submitFuturesOrder['symbol'] }]);
+  });
+
+  it('of a file is its bytes, for whoever asked alone', async () => {
+    const picture = await ask('readFile', undefined, CALLS.readFile.path.replace(':id', 'x'.repeat(22)));
+    expect([picture.body, picture.headers['content-type']]).toEqual(['bytes', 'image/webp']);
+    expect(picture.headers).toMatchObject(FILE_HEADERS);
+    const data = await ask('exportData', WELL_FORMED.exportData);
+    expect([data.statusCode, data.body]).toEqual([200, '{}']);
+    expect(data.headers['content-disposition']).toBe('attachment; filename="assay-data.json"');
+  });
+
+  it('of what is ready goes out as it is, in the envelope of all others', async () => {
+    const said = await ask('indexTicks', undefined, `${CALLS.indexTicks.path}?symbol=BTC&from=1&to=60`);
+    expect(said.json()).toMatchObject({ code: 200, msg: 'success', data: [{ a: 1 }] });
+    expect(said.headers).toMatchObject({
+      ...DATA_HEADERS,
+      'content-type': 'application/json; charset=utf-8',
+    });
+    await vi.waitFor(() => expect(ended).toBe(1));
+  });
+
+  const day = `${CALLS.indexDay.path}?symbol=BTC&day=2026-01-01`;
+
+  it('of lines is a file of them', async () => {
+    const said = await ask('indexDay', undefined, day);
+    expect(said.body).toBe('{"a":1}\n{"b":2}\n');
+    expect(said.headers).toMatchObject({
+      ...FILE_HEADERS,
+      'content-disposition': 'attachment; filename="a.ndjson"',
+      'content-type': 'application/x-ndjson',
+    });
+    await vi.waitFor(() => expect(ended).toBe(1));
+  });
+
+  it.each(['the rest shall not be sent', 'its reader takes longer than a quarter of an hour'])(
+    'of lines is cut off where %s',
+    async (why) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      ended = -5;
+      if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+      const { port } = app.server.address() as AddressInfo;
+      const [answer] = (await once(get({ port, path: day }), 'response')) as [IncomingMessage];
+      answer.on('error', () => undefined).resume();
+      expect(vi.getTimerCount()).toBe(1);
+      if (why.startsWith('its reader')) {
+        vi.advanceTimersByTime(899_999);
+        await new Promise((resolve) => setImmediate(resolve));
+        expect(ended).toBe(-5);
+        vi.advanceTimersByTime(1);
+      } else cut();
+      await new Promise((resolve) => answer.once('close', resolve));
+      expect([answer.complete, ended, vi.getTimerCount()]).toEqual([false, -4, 0]);
+    },
+  );
 });

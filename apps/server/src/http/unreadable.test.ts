@@ -1,0 +1,69 @@
+/** What cannot be read, over streams that a test looks into. */
+import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
+import { afterEach, expect, test, vi } from 'vitest';
+import { answerUnreadable, endWith } from './unreadable.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+const fault = (code: string) => Object.assign(new Error('x'), { code });
+const written = (stream: PassThrough): string => String(stream.read() ?? '');
+
+test.each([
+  ['HPE_INVALID_METHOD', 2004],
+  ['HPE_HEADER_OVERFLOW', 2005],
+])('%s is answered in the envelope', (code, number) => {
+  const stream = new PassThrough();
+  answerUnreadable(fault(code), stream);
+  const [head = '', body = ''] = written(stream).split('\r\n\r\n');
+  expect(head).toContain('HTTP/1.1 400 Bad Request\r\n');
+  expect(head).toContain(`\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`);
+  expect(JSON.parse(body)).toMatchObject({ code: 400, error: { number } });
+  expect(JSON.parse(body).requestId).toMatch(/^unread-[0-9a-z]+$/);
+});
+
+test('each such answer has an id of its own', () => {
+  const ids = [1, 2, 3].map(() => {
+    const stream = new PassThrough();
+    answerUnreadable(fault('HPE_INVALID_METHOD'), stream);
+    return JSON.parse(written(stream).split('\r\n\r\n')[1] ?? '').requestId;
+  });
+  expect(new Set(ids).size).toBe(3);
+});
+
+test.each<[string, string, (stream: PassThrough) => unknown]>([
+  ['of a client that has reset its connection', 'ECONNRESET', () => undefined],
+  ['of a stream that takes nothing more', 'HPE_INVALID_METHOD', (stream) => stream.end()],
+  [
+    'behind the head of another answer',
+    'HPE_INVALID_METHOD',
+    (stream) => Reflect.set(stream, '_httpMessage', { headersSent: true }),
+  ],
+])('nothing is answered %s', (_, code, prepare) => {
+  const stream = new PassThrough();
+  prepare(stream);
+  answerUnreadable(fault(code), stream);
+  expect([stream.destroyed, written(stream)]).toEqual([true, '']);
+});
+
+test.each([{ headersSent: false }, null, 'x'])('it is where the stream has %j to answer', (message) => {
+  const stream = new PassThrough();
+  Reflect.set(stream, '_httpMessage', message);
+  answerUnreadable(fault('HPE_INVALID_METHOD'), stream);
+  expect(written(stream)).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+test('last words are waited for, two seconds at most', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const deaf = new PassThrough({ highWaterMark: 1, final: () => undefined });
+  endWith(deaf, 'bye');
+  vi.advanceTimersByTime(1_999);
+  expect([deaf.destroyed, written(deaf)]).toEqual([false, 'bye']);
+  vi.advanceTimersByTime(1);
+  expect(deaf.destroyed).toBe(true);
+  const quick = new PassThrough();
+  endWith(quick, 'bye');
+  quick.resume();
+  await once(quick, 'close');
+  expect(quick.destroyed).toBe(true);
+});
