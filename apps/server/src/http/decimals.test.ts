@@ -9,6 +9,7 @@ test.each([
   ['99999999999999999999', 0, 'field-invalid'],
   ['1.5', 0, 'too-precise'],
   ['1.', 0, 'field-invalid'],
+  ['.55', 1, 'too-precise'],
 ])('%s with %d decimals that cannot be is %s', (text, decimals, name) => {
   const params = name === 'too-precise' ? { decimals } : {};
   expect(() => exactly('amount', text, decimals, none)).toThrow(
