@@ -1,137 +1,209 @@
-/** Forms that are long on their way, over real connections. */
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
+/** Forms by themselves: what is read of them, how many are held, and how slowly they may come. */
 import { connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
-import { CALLS } from '@assay/protocol';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openHttpVenue } from '../http-fixture.ts';
-import type { HttpVenue, Trader } from '../http-fixture.ts';
-import { jpeg } from '../../uploads/picture-fixture.ts';
-import { DEFAULT_RATE_LIMITS } from './rate-limits.ts';
-
-let venue: HttpVenue;
-let traders: Trader[];
-let server: Server;
-let port = 0;
-let picture: Buffer;
-const open: Socket[] = [];
-/** The server's ends. */
-const accepted: Socket[] = [];
+import fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MAX_UPLOAD_BYTES } from '../../uploads/pictures.ts';
+import type { Session } from '../../access/port.ts';
+import { answerError } from './errors.ts';
+import { FORM_BYTES, readForm, takeForms } from './forms.ts';
 
 const BOUNDARY = 'xxxx';
+const TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
-beforeAll(async () => {
-  venue = await openHttpVenue();
-  traders = [];
-  for (const name of ['a', 'b', 'c', 'd', 'e']) traders.push(await venue.signUp(`${name}@example.com`));
-  picture = await jpeg(2_000, 2_000);
-});
-afterAll(() => venue.close());
+let app: FastifyInstance;
+/** The server's ends, and the clients'. */
+let accepted: Socket[];
+let dialled: Socket[];
+/** Resolves when the forms that are read may be answered. */
+let mayAnswer: Promise<void>;
+
 beforeEach(async () => {
-  server = createServer((request, response) => venue.app.routing(request, response));
-  accepted.length = 0;
-  server.on('connection', (socket) => accepted.push(socket));
-  server.listen(0);
-  await once(server, 'listening');
-  // A listening TCP server has an address of this shape.
-  ({ port } = server.address() as AddressInfo);
+  [accepted, dialled, mayAnswer] = [[], [], Promise.resolve()];
+  app = fastify({ bodyLimit: FORM_BYTES });
+  app.decorateRequest('session', null);
+  app.decorateRequest('refusedAs', null);
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  app.addHook('onRequest', async (request) => {
+    // Of a session only its owner is asked.
+    request.session = { owner: Number(request.headers['owner'] ?? 1) } as unknown as Session;
+  });
+  await takeForms(app);
+  app.post('/', async (request, reply) => {
+    const fields = await readForm(request, reply);
+    await mayAnswer;
+    return Object.entries(fields).map(([name, value]) => [name, String(value)]);
+  });
+  app.server.on('connection', (socket) => accepted.push(socket));
 });
 afterEach(async () => {
   vi.useRealTimers();
-  for (const socket of open.splice(0)) socket.destroy();
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
+  for (const socket of dialled) socket.destroy();
+  app.server.closeAllConnections();
+  await app.close();
 });
 
-const HEAD = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="p.jpg"\r\n\r\n`;
-const TAIL = `\r\n--${BOUNDARY}\r\ncontent-disposition: form-data; name="type"\r\n\r\nchat\r\n--${BOUNDARY}--\r\n`;
+type Part = readonly [head: string, content: string | Buffer];
+const field = (name: string, content: string): Part => [`name="${name}"`, content];
+const file = (content: string | Buffer, name = 'file'): Part => [`name="${name}"; filename="p.jpg"`, content];
 
-/** A form of which a little has been sent. */
-class Form {
-  readonly socket: Socket;
-  answer = '';
-  isOver = false;
+const formOf = (parts: readonly Part[]): Buffer =>
+  Buffer.concat([
+    ...parts.flatMap(([head, content]) => [
+      Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; ${head}\r\n\r\n`),
+      Buffer.from(content),
+      Buffer.from('\r\n'),
+    ]),
+    Buffer.from(`--${BOUNDARY}--\r\n`),
+  ]);
 
-  constructor(trader: Trader, localAddress: string) {
-    this.socket = connect({ port, host: '127.0.0.1', localAddress });
-    open.push(this.socket);
-    const length = HEAD.length + picture.length + TAIL.length;
-    this.socket.write(
-      `POST ${CALLS.uploadFile.path} HTTP/1.1\r\nhost: localhost\r\nsatoken: ${trader.token}\r\n` +
-        `content-type: multipart/form-data; boundary=${BOUNDARY}\r\ncontent-length: ${length}\r\n\r\n${HEAD}`,
-    );
-    this.socket.on('data', (bytes) => (this.answer += bytes.toString('latin1')));
-    this.socket.on('error', () => undefined);
-    this.socket.on('close', () => (this.isOver = true));
-  }
-
-  /** Sends the picture from one byte to another. */
-  send(from: number, to: number): void {
-    this.socket.write(picture.subarray(from, to));
-  }
-
-  async finish(from: number): Promise<string> {
-    this.send(from, picture.length);
-    this.socket.write(TAIL);
-    await vi.waitUntil(() => this.answer.includes('\r\n\r\n') || this.isOver);
-    return this.answer.slice(0, 'HTTP/1.1 200'.length);
-  }
+async function send(parts: readonly Part[], url = '/', headers: object = {}) {
+  const payload = formOf(parts);
+  const answer = await app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': TYPE, ...headers },
+    payload,
+  });
+  return answer.json();
 }
 
-/** Forms that the server has begun to read. */
-async function begun(trader: Trader | undefined, localAddress: string, count: number): Promise<Form[]> {
-  if (trader === undefined) throw new Error('no such trader');
-  const forms = Array.from({ length: count }, () => new Form(trader, localAddress));
-  await Promise.all(forms.map(({ socket }) => once(socket, 'connect')));
-  return forms;
+describe('the fields of a form', () => {
+  it('are its texts and the bytes of its file', async () => {
+    expect(await send([field('type', 'chat'), file('bytes')])).toEqual([
+      ['type', 'chat'],
+      ['file', 'bytes'],
+    ]);
+  });
+
+  it.each<[string, readonly Part[], string, string | null]>([
+    ['the same field twice', [field('a', '1'), field('a', '2')], 'field-invalid', 'a'],
+    ['a file under another name', [file('x', 'n'.repeat(60))], 'field-unknown', 'n'.repeat(60)],
+    ['a text in the place of the file', [field('file', 'x')], 'field-invalid', 'file'],
+    ['two files', [file('x'), file('y')], 'body-malformed', null],
+    ['five texts', ['a', 'b', 'c', 'd', 'e'].map((name) => field(name, 'x')), 'body-malformed', null],
+    ['a field that would be none', [field('__proto__', 'x')], 'body-malformed', null],
+    ['a file that is too large', [file(Buffer.alloc(MAX_UPLOAD_BYTES + 1))], 'file-too-large', 'file'],
+  ])('are refused: %s', async (_, parts, name, at) => {
+    const { error } = await send(parts);
+    expect(error).toMatchObject({ name, field: at });
+    if (name === 'file-too-large') {
+      expect(error.params).toMatchObject({ maximumMegabytes: MAX_UPLOAD_BYTES / 1_048_576 });
+    }
+  });
+
+  it('are four texts at most, and a file as large as it may be; of a text 256 bytes are held', async () => {
+    const texts = ['a', 'b', 'c', 'd'].map((name) => field(name, 'x'.repeat(257)));
+    const read = await send([...texts, file(Buffer.alloc(MAX_UPLOAD_BYTES))]);
+    expect((read as [string, string][]).map(([name, value]) => [name, value.length])).toEqual([
+      ...['a', 'b', 'c', 'd'].map((name) => [name, 256]),
+      ['file', MAX_UPLOAD_BYTES],
+    ]);
+  });
+
+  it('stand in the body alone, and in a form', async () => {
+    expect((await send([field('a', '1')], '/?b=1')).error).toMatchObject({
+      name: 'field-unknown',
+      field: 'b',
+    });
+    const { error } = await send([], '/', { 'content-type': 'application/json' });
+    expect(error.name).toBe('body-malformed');
+  });
+});
+
+/** A form on a connection of its own, of which the head has been read; it is as long as no form ever is. */
+async function begin(owner: number, localAddress = '127.0.0.2') {
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
+  dialled.push(socket);
+  const form = { socket, answer: '', isOver: false };
+  socket.on('data', (bytes) => (form.answer += bytes.toString('latin1')));
+  socket.on('error', () => undefined);
+  socket.on('close', () => (form.isOver = true));
+  socket.write(
+    `POST / HTTP/1.1\r\nhost: localhost\r\nowner: ${owner}\r\ncontent-type: ${TYPE}\r\ncontent-length: 100000\r\n\r\n`,
+  );
+  await vi.waitUntil(() =>
+    accepted.some(({ remotePort, bytesRead }) => remotePort === socket.localPort && bytesRead > 0),
+  );
+  return form;
 }
+const answered = (form: Awaited<ReturnType<typeof begin>>) =>
+  vi.waitFor(() => {
+    const [head = '', body] = form.answer.split('\r\n\r\n');
+    expect(body).toBeDefined();
+    return { head, error: JSON.parse(body ?? '').error };
+  });
 
-const refused = (forms: readonly Form[]) => forms.filter(({ answer }) => answer.startsWith('HTTP/1.1 429'));
+describe('forms on their way', () => {
+  beforeEach(() => app.listen({ port: 0, host: '127.0.0.1' }));
 
-describe('a form', () => {
-  it('that trickles is cut off, one that comes on is not', async () => {
+  it('are four of an account, and another when one is over', async () => {
+    for (let count = 1; count <= 4; count += 1) await begin(1, `127.0.0.${count + 1}`);
+    const { head, error } = await answered(await begin(1, '127.0.0.9'));
+    expect(error).toMatchObject({ name: 'too-many-requests', params: { retryAfterSeconds: 5 } });
+    expect(head).toContain('retry-after: 5');
+    const [first] = dialled;
+    first?.destroy();
+    await vi.waitUntil(() => accepted[0]?.destroyed);
+    const next = await begin(1, '127.0.0.9');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(next.answer).toBe('');
+  });
+
+  it('are eight of a network, and one that is refused is none of its account', async () => {
+    for (let count = 1; count <= 8; count += 1) await begin(count);
+    for (let count = 1; count <= 5; count += 1) {
+      const { error } = await answered(await begin(9));
+      expect(error).toMatchObject({ name: 'too-many-requests', params: { retryAfterSeconds: 5 } });
+    }
+    const elsewhere = await begin(9, '127.0.0.3');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(elsewhere.answer).toBe('');
+  });
+
+  it('bring 10,240 bytes in each five seconds, or are cut off', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const [slow] = await begun(traders[0], '127.0.0.1', 1);
-    const [other] = await begun(traders[1], '127.0.0.1', 1);
-    // Both have been read as far as they have come when the watch over them stands.
+    const [slow, quick] = [await begin(1), await begin(2)];
     await vi.waitUntil(() => vi.getTimerCount() === 2);
-    slow?.send(0, 1);
-    other?.send(0, 20_000);
-    await vi.waitUntil(() => accepted.some(({ bytesRead }) => bytesRead > 20_000));
+    const before = accepted.map(({ bytesRead }) => bytesRead);
+    slow.socket.write('x'.repeat(10_239));
+    quick.socket.write('x'.repeat(10_240));
+    const came = () => accepted.map(({ bytesRead }, index) => bytesRead - (before[index] ?? 0));
+    await vi.waitFor(() => expect(came()).toEqual([10_239, 10_240]));
     vi.advanceTimersByTime(5_000);
-    await vi.waitUntil(() => slow?.isOver);
-    expect(other?.isOver).toBe(false);
-    expect(await other?.finish(20_000)).toBe('HTTP/1.1 200');
+    await vi.waitUntil(() => slow.isOver);
+    expect(quick.isOver).toBe(false);
+    vi.advanceTimersByTime(5_000);
+    await vi.waitUntil(() => quick.isOver);
   });
 
-  it('of four accounts with sixteen of them keeps nobody out', async () => {
-    const held: Form[] = [];
-    for (const index of [0, 1, 2, 3]) held.push(...(await begun(traders[index], `127.0.0.${index + 2}`, 4)));
-    const [mine] = await begun(traders[4], '127.0.0.9', 1);
-    expect(await mine?.finish(0)).toBe('HTTP/1.1 200');
-    await vi.waitUntil(() => held.some(({ isOver }) => isOver));
-    expect(refused(held)).toEqual([]);
+  it('are cut off after a minute, however they come, and watched no more once they have come', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    expect(await send([field('a', '1')])).toEqual([['a', '1']]);
+    expect(vi.getTimerCount()).toBe(0);
+    const form = await begin(1);
+    await vi.waitUntil(() => vi.getTimerCount() === 1);
+    vi.advanceTimersByTime(55_000);
+    expect(form.isOver).toBe(false);
+    vi.advanceTimersByTime(5_000);
+    await vi.waitUntil(() => form.isOver);
   });
 
-  it('has one of eight slots of its network, however many accounts', async () => {
-    const held: Form[] = [];
-    for (const trader of traders.slice(0, 3)) held.push(...(await begun(trader, '127.0.0.2', 4)));
-    await vi.waitUntil(() => refused(held).length === 4);
-    const [elsewhere] = await begun(traders[3], '127.0.0.3', 1);
-    expect(await elsewhere?.finish(0)).toBe('HTTP/1.1 200');
+  it('may be answered later than they have come, and count as held until then', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    let answer: () => void = () => undefined;
+    mayAnswer = new Promise((resolve) => (answer = resolve));
+    const payload = formOf([field('a', '1')]);
+    const whole = [1, 2, 3, 4].map(() =>
+      app.inject({ method: 'POST', url: '/', headers: { 'content-type': TYPE }, payload }),
+    );
+    const { error } = await answered(await begin(1));
+    expect(error.name).toBe('too-many-requests');
+    vi.advanceTimersByTime(5_000);
+    answer();
+    for (const one of whole) expect((await one).json()).toEqual([['a', '1']]);
+    expect(await send([field('a', '1')])).toEqual([['a', '1']]);
   });
-});
-
-it('a form that is begun counts, whatever comes of it', async () => {
-  const strict = await openHttpVenue({ limits: { ...DEFAULT_RATE_LIMITS, uploadsPerDay: 1 } });
-  const { token } = await strict.signUp('clumsy@example.com');
-  const send = async () =>
-    (await strict.call('uploadFile', { file: Buffer.from('no picture'), type: 'chat' }, { token })).status;
-  const sent: number[] = [];
-  for (let count = 0; count < 7; count += 1) sent.push(await send());
-  expect(sent).toEqual([400, 400, 400, 400, 400, 429, 429]);
-  expect((await strict.call('getInfo', {}, { token })).status).toBe(200);
-  await strict.close();
 });
