@@ -192,6 +192,28 @@ test('a peer that has enough connections gets no more, until it closes one', asy
   }
 });
 
+test('a peer has 256 connections and no more', async () => {
+  const front = await open();
+  const sockets = Array.from({ length: 257 }, () =>
+    connect(front.port, '127.0.0.1').on('error', () => undefined),
+  );
+  const gone: number[] = [];
+  for (const [index, socket] of sockets.entries()) socket.on('close', () => gone.push(index));
+  await vi.waitUntil(() => gone.length > 0);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(gone).toHaveLength(1);
+  for (const socket of sockets) socket.destroy();
+});
+
+test('where no names are set, it answers to any', async () => {
+  const front = await open(0, { hosts: null });
+  const headers = { host: 'elsewhere.example' };
+  const asked = request({ host: '127.0.0.1', port: front.port, path: '/readyz', headers }).end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  answer.resume();
+  expect(answer.statusCode).toBe(503);
+});
+
 test('behind a proxy that is believed, connections are not counted by the proxy', async () => {
   const front = await open(0, { connectionsPerPeer: 1, trustProxy: 1 });
   const held = [connect(front.port, '127.0.0.1'), connect(front.port, '127.0.0.1')];

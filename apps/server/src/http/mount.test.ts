@@ -154,7 +154,20 @@ describe('a call on its way', () => {
         recallSession: (token: string) => (token === 't' ? session : null),
         findSession: async () => null,
       },
-      limits: { request: note('request'), signedIn: note('signed in') },
+      apiKeys: {
+        check(request: unknown) {
+          noted.push(['check', request]);
+          return Promise.resolve({ ...session, via: 'api-key', keyRights: { read: true, trade: false } });
+        },
+      },
+      limits: {
+        request: note('request'),
+        signedIn: note('signed in'),
+        signed(address: string) {
+          noted.push(['signed', address]);
+          return note('succeeded');
+        },
+      },
       overload: { visitor: ({ url }: { url: string }) => void noted.push(['visitor', url]) },
       answered: { inc: note('answered') },
       timed: {
@@ -194,6 +207,21 @@ describe('a call on its way', () => {
   it('of somebody counts against them, and not as a visit', async () => {
     expect((await ask('logout', {})).json().data).toEqual({});
     expect(noted.map((one) => (one as string[])[0])).toEqual(['signed in', 'answered', 'timed']);
+  });
+
+  it('that is signed is known by its key once its body is there', async () => {
+    const headers = { 'x-api-key': 'k', 'x-api-timestamp': '1700000000000', 'x-api-signature': 's' };
+    const { path } = CALLS.futuresSettings;
+    await app.inject({ method: 'POST', url: `${path}?symbol=BTCUSDT-PERP`, headers });
+    const request = { key: 'k', timestamp: '1700000000000', signature: 's', windowMs: null };
+    const sent = { method: 'POST', path: `${path}?symbol=BTCUSDT-PERP`, body: '', address: '127.0.0.1' };
+    expect(noted.slice(0, 4)).toEqual([
+      ['signed', '127.0.0.1'],
+      ['check', { ...request, succeeded: expect.any(Function), ...sent }],
+      ['succeeded'],
+      ['signed in', 'call', 7, '127.0.0.1'],
+    ]);
+    expect(noted).toContainEqual(['settings', { symbol: 'BTCUSDT-PERP' }]);
   });
 
   it('waits for the opening where it may not come before, and counts as any other', async () => {

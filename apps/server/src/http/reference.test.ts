@@ -14,7 +14,6 @@ import type { CallName, ErrorName } from '@assay/protocol';
 import { DECLARATIONS } from '@assay/protocol/schemas';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_WINDOW_MS, MAX_WINDOW_MS, signatureOf } from '../access/request-signature.ts';
-import { DEFAULT_RATE_LIMITS } from './plugins/rate-limits.ts';
 
 const REFERENCE = path.join(import.meta.dirname, '../../../../docs/reference/http.md');
 
@@ -82,19 +81,5 @@ describe('docs/reference/http.md', () => {
       (name) => `| ${errorNumber(name)} | \`${name}\` | ${errorStatus(name)} | ${ERROR_TEXTS_EN[name]} |`,
     );
     expect(rowsUnder('Errors')).toEqual(rows);
-  });
-
-  it('names the limits that the server starts with', () => {
-    const text = rowsUnder('Limits').join('\n');
-    expect(text).toContain(`${DEFAULT_RATE_LIMITS.ordersPerSecond} a second`);
-    expect(text).toContain(`${DEFAULT_RATE_LIMITS.requestsPerMinute} a minute`);
-    expect(text).toContain(`${DEFAULT_RATE_LIMITS.signInsPerQuarterHour} in 15 minutes`);
-    expect(text).toContain(`1 in ${DEFAULT_RATE_LIMITS.secondsBetweenCodes} s`);
-    expect(text).toContain(`${DEFAULT_RATE_LIMITS.switchesPerMinute} a minute`);
-    expect(text).toContain(`${DEFAULT_RATE_LIMITS.securityCallsPerMinute} a minute`);
-    expect(text).toContain(`${DEFAULT_RATE_LIMITS.resetsPerDay} in 24 hours`);
-    expect(text).toContain(`${DEFAULT_RATE_LIMITS.signedInPerSecond} a second`);
-    expect(text).toContain(`${DEFAULT_RATE_LIMITS.codesPerDay} in 24 hours, fifty times`);
-    expect(text).toContain(`${DEFAULT_RATE_LIMITS.uploadsPerDay * 5} in 24 hours; ten times`);
   });
 });

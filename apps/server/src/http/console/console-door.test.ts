@@ -24,11 +24,12 @@ let counted: unknown[];
 // What the calls read of an action.
 const shown = {
   name: 'show it',
+  roles: [],
   isOpen: false,
   print: ({ about }: { about: string }) => [`about ${about}`],
   pictures: (input: object) => [{ action: 'picture', input, fileName: 'it.webp' }],
 } as unknown as AnyOperatorAction<never>;
-const open = { name: 'say it here', isOpen: true } as unknown as AnyOperatorAction<never>;
+const open = { name: 'say it here', isOpen: true, roles: [] } as unknown as AnyOperatorAction<never>;
 
 beforeEach(async () => {
   [asked, counted, answer] = [[], [], () => ({ about: 'it' })];
@@ -154,6 +155,15 @@ describe('signing out', () => {
     expect(said.headers['set-cookie']).toMatch(/^assay-console=; .*Path=\/console; .*Secure/);
     expect(asked).toEqual([[{ action: 'sign-out', input: {}, session: SESSION }, NETWORK, undefined]]);
   });
+});
+
+it('a session is told who it is of, and what they may do', async () => {
+  const who = { name: 'Ann', roles: ['owner'], hasAuthenticator: true };
+  answer = () => ({ operator: 7, ...who });
+  const headers = { ...OWN, cookie: `assay-console=${SESSION}` };
+  const said = await app.inject({ url: `${CONSOLE_API}/session`, headers });
+  expect(said.json()).toEqual({ operator: { id: 7, ...who }, actions: [] });
+  expect(asked).toEqual([[{ action: 'whoami', input: {}, session: SESSION }, NETWORK, undefined]]);
 });
 
 describe('what takes no session', () => {
@@ -286,6 +296,15 @@ describe('a token', () => {
       ['signed', NETWORK],
       ['signed', 'taken back'],
     ]);
+  });
+
+  it('is told whose it is, and for what', async () => {
+    const token = { token: 3, name: 'ci', roles: ['finance'], addresses: null, expiresAt: 5 };
+    answer = () => ({ name: 'Ann', operator: 7, token: { ...token, actions: [] } });
+    const headers = { host: OWN.host, authorization: `Bearer ${TOKEN}` };
+    const said = await app.inject({ url: TOKEN_API, headers });
+    expect(said.json()).toEqual({ operator: { id: 7, name: 'Ann' }, token, actions: [] });
+    expect(asked).toEqual([[{ action: 'whoami', input: {}, token: TOKEN }, NETWORK]]);
   });
 
   it.each<[string, () => unknown, number, boolean]>([

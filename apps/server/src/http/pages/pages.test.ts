@@ -14,7 +14,6 @@ import type { HttpVenue } from '../http-fixture.ts';
 import { createInsiders } from '../plugins/insiders.ts';
 import { DEFAULT_RATE_LIMITS } from '../plugins/rate-limits.ts';
 import { readBuiltFiles } from './built-files.ts';
-import { mailboxPage } from './mailbox-page.ts';
 
 const INDEX = '<!doctype html><title>Assay</title>';
 const SCRIPT = 'console.log("assay");';
@@ -283,28 +282,6 @@ describe('mailbox and figures of a venue that others reach', () => {
     expect([open.statusCode, open.body]).toEqual([200, expect.stringContaining('newest first')]);
     expect(open.headers['cache-control']).toBe('no-store');
   });
-});
-
-it('a page of the mailbox says to whom, when and what, and nothing that a message could run', () => {
-  const message = {
-    id: '1',
-    channel: 'mail' as const,
-    to: 'ada@example.com',
-    subject: 'Your <code>',
-    text: 'One.\nTwo.\n\n<b>Three</b>.',
-    code: '123456',
-    time: Date.parse('2026-01-02T03:04:05.678Z'),
-  };
-  const page = mailboxPage([message, { ...message, channel: 'sms', to: '+4479', code: null }]);
-  expect(page).toContain(
-    '<h2>Your &lt;code&gt;</h2><p class="quiet">to ada@example.com, 2026-01-02 03:04:05 UTC</p>',
-  );
-  expect(page).toContain('<p class="code">123456</p><p>One.<br>Two.</p><p>&lt;b&gt;Three&lt;/b&gt;.</p>');
-  expect(page).toContain(
-    '<h2>Text message</h2><p class="quiet">to +4479, 2026-01-02 03:04:05 UTC</p><p>One.',
-  );
-  expect(page).not.toContain('No message yet.');
-  expect(mailboxPage([])).toContain('<p>No message yet.</p>');
 });
 
 describe('the port of a front', () => {

@@ -79,6 +79,25 @@ describe('whatever a handler throws', () => {
       400,
       'body-malformed',
     ],
+    [
+      'a body that is too large for it',
+      Object.assign(new Error('x'), { statusCode: 413, code: 'FST_ERR_CTP_BODY_TOO_LARGE' }),
+      400,
+      'body-too-large',
+    ],
+    ...(
+      [
+        ['required', { missingProperty: 'a' }, '', 'field-missing', 'a'],
+        ['additionalProperties', { additionalProperty: 'x'.repeat(65) }, '', 'field-unknown', 'x'.repeat(64)],
+        ['pattern', {}, '/b/0', 'field-invalid', 'b'],
+      ] as const
+    ).map(([keyword, params, instancePath, name, field]): [string, unknown, number, string, object] => [
+      `what does not fit: ${keyword}`,
+      Object.assign(new Error('x'), { statusCode: 400, validation: [{ keyword, params, instancePath }] }),
+      400,
+      name,
+      { field },
+    ]),
     ['what it cannot read either', Object.assign(new Error('x'), { statusCode: 499 }), 400, 'body-malformed'],
     ['a fault that it has', Object.assign(new Error('x'), { statusCode: 500 }), 500, 'internal'],
     ['a fault that names a redirect', Object.assign(new Error('x'), { statusCode: 399 }), 500, 'internal'],

@@ -79,7 +79,7 @@ describe('the fields of a form', () => {
 
   it.each<[string, readonly Part[], string, string | null]>([
     ['the same field twice', [field('a', '1'), field('a', '2')], 'field-invalid', 'a'],
-    ['a file under another name', [file('x', 'n'.repeat(60))], 'field-unknown', 'n'.repeat(60)],
+    ['a file under another name', [file('x', 'n'.repeat(70))], 'field-unknown', 'n'.repeat(64)],
     ['a text in the place of the file', [field('file', 'x')], 'field-invalid', 'file'],
     ['two files', [file('x'), file('y')], 'body-malformed', null],
     ['five texts', ['a', 'b', 'c', 'd', 'e'].map((name) => field(name, 'x')), 'body-malformed', null],

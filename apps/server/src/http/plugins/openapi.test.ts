@@ -132,3 +132,20 @@ it('says what of a request is required, and by which headers a call is signed', 
     'x-api-signature',
   ]);
 });
+
+it('says of what kind each answer is', async () => {
+  const { paths } = await described('web');
+  const contentOf = (path: string, method: string) =>
+    (paths[path]![method]!.responses['200'] as { content: Record<string, { schema: Schema }> }).content;
+  expect(contentOf('/api/web/coin/file/{id}', 'get')).toEqual(
+    Object.fromEntries(
+      ['image/jpeg', 'image/webp', 'application/json'].map((type) => [
+        type,
+        { schema: { type: 'string', format: 'binary' } },
+      ]),
+    ),
+  );
+  expect(Object.keys(contentOf('/api/index/day', 'get'))).toEqual(['application/x-ndjson']);
+  const { schema } = contentOf('/api/index/ticks', 'get')['application/json']!;
+  expect(Object.keys(schema.properties ?? {})).toEqual(['code', 'msg', 'message', 'data', 'requestId']);
+});

@@ -1,53 +1,43 @@
-/** What the venue answers while the thread that serves requests is late. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openHttpVenue } from '../http-fixture.ts';
-import type { HttpVenue, Trader } from '../http-fixture.ts';
+/** Who is turned away while the thread is late. */
+import type { FastifyRequest } from 'fastify';
+import { Counter } from 'prom-client';
+import { beforeEach, expect, it } from 'vitest';
+import { createOverload } from './overload.ts';
 
-let venue: HttpVenue;
-let trader: Trader;
-let lagMs = 0;
-
-beforeAll(async () => {
-  venue = await openHttpVenue({ loopLagMs: () => lagMs });
-  trader = await venue.signUp('trader@example.com');
-});
+let lagMs: number;
+const turnedAway = new Counter({ name: 'turned_away', help: 'Turned away.', registers: [] });
 beforeEach(() => {
   lagMs = 251;
+  turnedAway.reset();
 });
-afterAll(() => venue.close());
+const overload = createOverload({
+  lagMs: () => lagMs,
+  mostLagMs: 250,
+  // Of a session it is only asked whether there is one.
+  access: { recallSession: (token) => (token === 't' ? ({} as never) : null) },
+  turnedAway,
+});
+// Of a request its headers are read.
+const visit = (headers: object = {}) => overload.visitor({ headers } as FastifyRequest);
+const count = async () => (await turnedAway.get()).values[0]?.value ?? 0;
 
-const visit = (url: string, headers = {}) => venue.app.inject({ url, headers });
-
-it('visitors are told to come again, by calls and by pages alike', async () => {
-  for (const url of [
-    '/api/venue/state',
-    '/api/index/ticks?symbol=BTC&from=1&to=2',
-    '/docs',
-    '/openapi.json',
-  ]) {
-    const answer = await visit(url);
-    expect([url, answer.statusCode, answer.headers['retry-after']]).toEqual([url, 503, '2']);
-    expect(answer.json()).toMatchObject({
-      code: 503,
-      error: { name: 'venue-unavailable', params: { reason: 'overloaded' } },
-    });
-  }
-  const unknown = { satoken: 'x'.repeat(43) };
-  expect((await visit('/api/venue/state', unknown)).statusCode).toBe(503);
+it('nobody, up to what is set', async () => {
   lagMs = 250;
-  expect((await visit('/api/venue/state')).statusCode).toBe(200);
+  visit();
+  expect(await count()).toBe(0);
 });
 
-it('who is signed in goes on, with what needs a session and with what needs none', async () => {
-  const { token } = trader;
-  expect((await venue.call('getInfo', {}, { token })).status).toBe(200);
-  expect((await venue.call('venueState', {}, { token })).status).toBe(200);
-  expect((await visit('/api/venue/state', { authorization: `Bearer ${token}` })).statusCode).toBe(200);
-});
+it.each([{}, { satoken: 'x' }])(
+  'visitors beyond it, who are counted and told when to come again: %j',
+  async (headers) => {
+    const params = { reason: 'overloaded', retryAfterSeconds: 2 };
+    expect(() => visit(headers)).toThrow(expect.objectContaining({ errorName: 'venue-unavailable', params }));
+    expect(await count()).toBe(1);
+  },
+);
 
-it('whoever watches always knows: health, readiness, and how many were turned away', async () => {
-  expect((await visit('/healthz')).json()).toEqual({ status: 'alive' });
-  expect((await visit('/readyz')).statusCode).toBe(200);
-  await visit('/docs');
-  await expect.poll(async () => (await visit('/metrics')).body).toMatch(/\nassay_turned_away_total [1-9]/);
+it('nobody who is known to be signed in', async () => {
+  visit({ satoken: 't' });
+  visit({ authorization: 'Bearer t' });
+  expect(await count()).toBe(0);
 });

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { OwnerId } from '@assay/core';
 import type { LimitOfUser } from '@assay/protocol/schemas';
@@ -165,4 +167,20 @@ it('leaves thirty seconds between two codes for one purpose, to each network tha
   limits.code('a', 'bind', '192.0.2.1');
   now = 30_000;
   limits.code('a', 'reset', '192.0.2.1');
+});
+
+it('are those that the reference names', () => {
+  const page = path.join(import.meta.dirname, '../../../../../docs/reference/http.md');
+  const [, section = ''] = readFileSync(page, 'utf8').split('## Limits\n');
+  const [text = ''] = section.split('\n## ');
+  expect(text).toContain(`${DEFAULT_RATE_LIMITS.ordersPerSecond} a second`);
+  expect(text).toContain(`${DEFAULT_RATE_LIMITS.requestsPerMinute} a minute`);
+  expect(text).toContain(`${DEFAULT_RATE_LIMITS.signInsPerQuarterHour} in 15 minutes`);
+  expect(text).toContain(`1 in ${DEFAULT_RATE_LIMITS.secondsBetweenCodes} s`);
+  expect(text).toContain(`${DEFAULT_RATE_LIMITS.switchesPerMinute} a minute`);
+  expect(text).toContain(`${DEFAULT_RATE_LIMITS.securityCallsPerMinute} a minute`);
+  expect(text).toContain(`${DEFAULT_RATE_LIMITS.resetsPerDay} in 24 hours`);
+  expect(text).toContain(`${DEFAULT_RATE_LIMITS.signedInPerSecond} a second`);
+  expect(text).toContain(`${DEFAULT_RATE_LIMITS.codesPerDay} in 24 hours, fifty times`);
+  expect(text).toContain(`${DEFAULT_RATE_LIMITS.uploadsPerDay * 5} in 24 hours; ten times`);
 });

@@ -31,7 +31,10 @@ describe('a token bucket', () => {
     expect([buckets.waitFor('a'), buckets.waitFor('a'), buckets.waitFor('a')]).toEqual([0, 0, 0]);
     buckets.giveBack('a');
     buckets.giveBack('nobody');
-    expect([buckets.take('a'), buckets.take('a'), buckets.take('a')]).toEqual([0, 0, 5]);
+    expect([buckets.take('a'), buckets.waitFor('a'), buckets.take('a'), buckets.waitFor('a')]).toEqual([
+      0, 0, 0, 5,
+    ]);
+    expect(buckets.take('a')).toBe(5);
   });
 });
 
