@@ -7,10 +7,9 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import path from 'node:path';
-import type { OwnerId } from '@assay/core';
 import type { DepthSnapshot, MarkData } from '@assay/protocol';
 import { WebSocketServer, type WebSocket } from 'ws';
-import type { Session } from '../src/access/port.ts';
+import { sessionOf } from '../src/access/session-fixture.ts';
 import { channelsOfVenue } from '../src/bootstrap/venue-channels.ts';
 import type { PublishedBatch } from '../src/engine/port.ts';
 import { createGateway, type GatewayOptions } from '../src/gateway/gateway.ts';
@@ -172,28 +171,13 @@ export async function gatewayContestant({ told, sockets: count, frames }: Fanout
 
 const silent = (): (() => void) => () => undefined;
 
-/** Of whoever names it: the token is the number of the owner. */
-function sessionOf(token: string): Session {
-  return {
-    sessionId: Number(token),
-    userId: token,
-    owner: Number(token) as OwnerId,
-    realm: 'live',
-    virtual: 0,
-    standing: 'active',
-    via: 'sign-in',
-    keyRights: null,
-    deviceId: null,
-    expiresAt: Number.MAX_SAFE_INTEGER,
-  };
-}
-
 /** The gateway's other sources, which say nothing here. */
 const quiet: Pick<GatewayOptions, 'sessions' | 'apiKeys' | 'publicUrl' | 'venueNow' | 'peerOf'> = {
   publicUrl: 'http://localhost',
   venueNow: Date.now,
   peerOf: () => '127.0.0.1',
-  sessions: { onSessionEnded: silent, findSession: (token) => Promise.resolve(sessionOf(token)) },
+  // The token of whoever names it is the number of the owner.
+  sessions: { onSessionEnded: silent, findSession: (token) => Promise.resolve(sessionOf(Number(token))) },
   apiKeys: { onSessionEnded: silent, check: () => Promise.reject(new Error('no keys here')) },
 };
 const nothing: Omit<MarketData, 'instruments' | 'onDepth' | 'onMark'> = {

@@ -4,6 +4,7 @@ import type { ErrorName, PrivateClientFrame } from '@assay/protocol';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '../access/port.ts';
 import { AccessRefused } from '../access/refused.ts';
+import { sessionOf } from '../access/session-fixture.ts';
 import type { PublishedBatch, Realm } from '../engine/port.ts';
 import type { GatewayLimits } from './limits.ts';
 import { openSocketServer, soon, VENUE_TIME } from './listening-fixture.ts';
@@ -17,7 +18,7 @@ const opened: SocketServer[] = [];
 /** Sessions by the tokens `t1` of user 1 and `t2` of user 2. */
 beforeEach(() => {
   around = new Surroundings();
-  for (const user of [1, 2]) around.sessions.set(`t${user}`, around.session(user));
+  for (const user of [1, 2]) around.sessions.set(`t${user}`, sessionOf(user));
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -63,7 +64,7 @@ test('whoever brings a token is told that they are signed in, and what there is 
     () => ({ take: () => undefined }),
     () => ({ take: () => undefined, snapshot: (owner) => Promise.resolve(coins(owner)) }),
   );
-  around.sessions.set('p1', around.session(1, { realm: 'paper', virtual: 1 }));
+  around.sessions.set('p1', sessionOf(1, { realm: 'paper', virtual: 1 }));
   const server = await open();
   for (const [protocols, frames, virtual] of [
     [['assay', 't1'], [], 0],
@@ -88,7 +89,7 @@ test('nothing is told before it is known who asks, and nobody signs in twice', a
   const twice = { type: 'ERROR', data: { name: 'field-invalid', field: 'event' } };
   for (const token of ['t1', 't2']) client.send(auth(token));
   expect(await taken(client)).toMatchObject([twice]);
-  found(around.session(1));
+  found(sessionOf(1));
   await client.next('USER_STATUS');
   client.send(auth('t1'));
   expect(await taken(client)).toMatchObject([status(1, 'signed-in'), twice]);
@@ -99,7 +100,7 @@ test.each<[string, string, Partial<Session> | null, number, string]>([
   ['a session of another', 't2', {}, 4403, 'the token belongs to another user'],
   ['a session that may not read', 't1', { standing: 'closed' }, 4403, 'This account is closed.'],
 ])('a token of %s is closed', async (_, token, changes, code, reason) => {
-  if (changes !== null) around.sessions.set('t1', around.session(1, changes));
+  if (changes !== null) around.sessions.set('t1', sessionOf(1, changes));
   const client = await (await open()).client('/ws/coin/1');
   client.send(auth(token));
   await done(client);
@@ -111,7 +112,7 @@ test('what is signed is checked as a request of the own address', async () => {
   const asked: unknown[] = [];
   around.check = (request) => {
     asked.push(request);
-    return Promise.resolve(around.session(1, { via: 'api-key', keyRights: { read: true, trade: false } }));
+    return Promise.resolve(sessionOf(1, { via: 'api-key', keyRights: { read: true, trade: false } }));
   };
   const server = await open();
   for (const frame of [SIGNED, { ...SIGNED, window: 7 }]) {
@@ -197,15 +198,17 @@ test('whoever has not signed in by then is closed, and nobody who has', async ()
   expect(client.closed).toBeNull();
 });
 
-test('a heartbeat that is answered keeps the socket, and so does none that is not due', async () => {
-  const server = await open({ heartbeatMs: 50 });
+test('a heartbeat that is answered keeps the socket', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const server = await open();
   const [client, silent] = [await server.client('/ws/coin/1'), await server.client('/ws/coin/1')];
-  client.socket.on('message', (data: Buffer) => {
-    if (data.includes('HEARTBEAT')) client.send({ type: 'ping' });
-  });
+  for (let beats = 1; beats <= 4; beats += 1) {
+    vi.advanceTimersByTime(20_000);
+    await client.next('HEARTBEAT', beats);
+    await client.settled();
+  }
   expect((await silent.end()).code).toBe(4408);
   expect(silent.of('HEARTBEAT')).toEqual([1, 2].map(() => ({ type: 'HEARTBEAT', time: VENUE_TIME })));
-  await client.next('HEARTBEAT', 4);
   expect(client.closed).toBeNull();
 });
 
@@ -236,7 +239,7 @@ const batch = (realm: Realm): PublishedBatch => ({
 
 test('a channel is told what happens while anybody of the realm listens, and tells each owner of theirs', async () => {
   const { told, listenings } = listened();
-  around.sessions.set('p2', around.session(2, { realm: 'paper', virtual: 1 }));
+  around.sessions.set('p2', sessionOf(2, { realm: 'paper', virtual: 1 }));
   const server = await open();
   const [live, paper] = listenings as [Listening, Listening];
   expect([live.realm, live.virtual, paper.realm, paper.virtual]).toEqual(['live', 0, 'paper', 1]);
@@ -283,56 +286,50 @@ test('who has gone is listened for no more, and who goes while they are asked fo
   let found: (session: Session) => void = () => undefined;
   around.findSession = () => new Promise((resolve) => (found = resolve));
   await gone(await server.client('/ws/coin/1', ['assay', 't1']), 0);
-  found(around.session(1));
+  found(sessionOf(1));
   await new Promise((resolve) => setImmediate(resolve));
   expect(has()).toBe(false);
 });
 
 test('a session that ends closes its sockets and no others', async () => {
-  around.sessions.set('other', around.session(1, { sessionId: 11 }));
+  around.sessions.set('other', sessionOf(1, { sessionId: 11 }));
   around.check = () =>
-    Promise.resolve(
-      around.session(1, { sessionId: 12, via: 'api-key', keyRights: { read: true, trade: false } }),
-    );
+    Promise.resolve(sessionOf(1, { sessionId: 12, via: 'api-key', keyRights: { read: true, trade: false } }));
   const server = await open();
   const [ended, stays] = [await signedIn(server, 1), await signedIn(server, 1, 'other')];
   const byKey = await server.client('/ws/coin/1');
   byKey.send(SIGNED);
   await taken(byKey);
-  around.endedSessions.tell(around.session(1));
+  around.endedSessions.tell(sessionOf(1));
   expect(await taken(ended)).toEqual([status(1, 'signed-out')]);
   expect(ended.closed).toEqual({ code: 4402, reason: 'the session has ended' });
   for (const client of [byKey, stays]) await done(client);
   expect([byKey.closed, stays.closed]).toEqual([null, null]);
-  around.endedKeys.tell(around.session(1, { sessionId: 12 }));
+  around.endedKeys.tell(sessionOf(1, { sessionId: 12 }));
   for (const client of [byKey, stays]) await done(client);
   expect([byKey.closed?.code, stays.closed]).toEqual([4402, null]);
 });
 
 test('a session that runs out is ended by the next heartbeat, and others go on', async () => {
   const now = 1_700_000_000_000;
-  vi.useFakeTimers({ toFake: ['Date'], now });
-  around.sessions.set('short', around.session(1, { sessionId: 11, expiresAt: now + 1 }));
-  const server = await open({ heartbeatMs: 30 });
-  const [short, unknown, client] = [
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now });
+  around.sessions.set('short', sessionOf(1, { sessionId: 11, expiresAt: now + 40_000 }));
+  around.sessions.set('longer', sessionOf(1, { sessionId: 12, expiresAt: now + 40_001 }));
+  const server = await open();
+  const clients = [
     await signedIn(server, 1, 'short'),
+    await signedIn(server, 1, 'longer'),
     await server.client('/ws/coin/1'),
-    await signedIn(server, 1),
-  ];
-  for (const one of [short, unknown, client]) {
-    one.socket.on('message', (data: Buffer) => {
-      if (data.includes('HEARTBEAT')) one.send({ type: 'ping' });
-    });
-  }
-  await short.next('HEARTBEAT', 2);
-  expect(short.closed).toBeNull();
-  vi.setSystemTime(now + 1);
-  expect(await short.end()).toEqual({ code: 4402, reason: 'the session has ended' });
+  ] as const;
+  vi.advanceTimersByTime(20_000);
+  for (const client of clients) await done(client);
+  expect(clients.map(({ closed }) => closed)).toEqual([null, null, null]);
+  vi.advanceTimersByTime(20_000);
+  for (const client of clients) await done(client);
+  const [short, ...others] = clients;
+  expect(short.closed).toEqual({ code: 4402, reason: 'the session has ended' });
   expect(short.of('USER_STATUS')).toEqual([status(1, 'signed-out')]);
-  for (const one of [unknown, client]) {
-    await one.settled();
-    expect(one.closed).toBeNull();
-  }
+  expect(others.map(({ closed }) => closed)).toEqual([null, null]);
 });
 
 test('a gateway that is closed leaves nobody listening', async () => {

@@ -2,7 +2,6 @@
  * What a gateway stands between, for tests of the gateway alone: each part does what the test says, and nothing else.
  * Never: is part of the running server.
  */
-import type { OwnerId } from '@assay/core';
 import { MARKET_CHANNELS } from '@assay/protocol';
 import type { MarketServerFrame } from '@assay/protocol';
 import type { KeyDirectory, Session } from '../access/port.ts';
@@ -73,23 +72,6 @@ export class Surroundings {
         return frame;
       });
     }
-  }
-
-  /** A session of a user, which `changes` say more of. */
-  session(userId: number, changes: Partial<Session> = {}): Session {
-    return {
-      sessionId: userId,
-      userId: String(userId),
-      owner: userId as OwnerId,
-      realm: 'live',
-      virtual: 0,
-      standing: 'active',
-      via: 'sign-in',
-      keyRights: null,
-      deviceId: null,
-      expiresAt: Number.MAX_SAFE_INTEGER,
-      ...changes,
-    };
   }
 
   #market(): MarketChannels {

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sessionOf } from '../access/session-fixture.ts';
 import type { AccessLine } from '../observation/access-log.ts';
 import { buildHttpApp } from './app.ts';
 import type { HttpOptions, HttpTools } from './app.ts';
@@ -22,16 +23,7 @@ const PLATFORM: HttpOptions['platform'] = {
   cookieDays: 7,
 };
 const OWN = 'http://localhost:8080';
-// A session has more to it than a call asks for.
-const SESSION = {
-  owner: 7,
-  userId: '7',
-  realm: 'live',
-  virtual: 0,
-  standing: 'active',
-  via: 'sign-in',
-  keyRights: null,
-};
+const SESSION = sessionOf(7);
 
 let app: FastifyInstance;
 let lines: string[];

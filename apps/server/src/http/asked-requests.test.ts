@@ -2,15 +2,14 @@
 import { contentOf } from '@assay/core';
 import type { Answer, OwnerId, RequestWithdrawal, RouteId, Sequence, TimeMs, Units } from '@assay/core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Session } from '../access/port.ts';
+import { sessionOf } from '../access/session-fixture.ts';
 import { AskedRequests, endLostRequests } from './asked-requests.ts';
 import type { AskedParts, AskedRequest } from './asked-requests.ts';
 import { RequestRefused } from './request-refused.ts';
 
 const NOW = 1_800_000_000_000;
 const NAMED = { userId: 1, requestId: 'r', said: 's' };
-// Of a session only its realm is asked.
-const SESSION = { realm: 'live' } as Session;
+const SESSION = sessionOf(1);
 
 const asking = (amount: number): RequestWithdrawal => ({
   type: 'request-withdrawal',

@@ -1,9 +1,9 @@
 /** Answers as they travel, and what is said of a request in them. */
 import { errorNumber, errorText } from '@assay/protocol';
-import type { CancelReceipt, OwnerId, TimeMs } from '@assay/core';
+import type { CancelReceipt, TimeMs } from '@assay/core';
 import { Exchange } from '@assay/core';
 import { describe, expect, it } from 'vitest';
-import type { Session } from '../access/port.ts';
+import { sessionOf } from '../access/session-fixture.ts';
 import { createInstrumentRegistry } from '../market-data/instrument-registry.ts';
 import { BTCUSDT, VENUE } from '../projections/flow-fixture.ts';
 import { presentCancel } from './cancel-receipt.ts';
@@ -69,8 +69,7 @@ describe('what a request names', () => {
     expect(rangeOf({})).toEqual({ pageNo: 1, pageSize: 20 });
     const asked = { from: '1', to: 2, pageNo: '3', pageSize: 4 };
     expect(rangeOf(asked)).toEqual({ from: 1, to: 2, pageNo: 3, pageSize: 4 });
-    // Of a session these are asked.
-    const session = { realm: 'paper', owner: 7 as OwnerId } as Session;
+    const session = sessionOf(7, { realm: 'paper' });
     expect(ownListFilter({ pageNo: 2 }, session)).toEqual({
       realm: 'paper',
       owner: 7,

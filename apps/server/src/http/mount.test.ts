@@ -8,7 +8,7 @@ import { DECLARATIONS } from '@assay/protocol/schemas';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Session } from '../access/port.ts';
+import { sessionOf } from '../access/session-fixture.ts';
 import type { SignedIn } from './calls.ts';
 import { compileLate } from './late-compilers.ts';
 import { mountCalls } from './mount.ts';
@@ -91,16 +91,7 @@ describe('a call on its way', () => {
   let ended: number;
   let cut: () => void;
 
-  // A session has more to it than a call asks for.
-  const session = {
-    owner: 7,
-    userId: '7',
-    realm: 'live',
-    virtual: 0,
-    standing: 'active',
-    via: 'sign-in',
-    keyRights: null,
-  } as unknown as Session;
+  const session = sessionOf(7);
   const answers: Record<string, (fields: unknown, caller: SignedIn) => unknown> = {
     sendEmailCode: () => ({ resendAfterSeconds: 30 }),
     logout: () => ({}),

@@ -1,15 +1,14 @@
 /** What a user's command comes to, and what is said again where no more requests can be remembered. */
 import type { Answer, Command, Outcome, OwnerId, Refusal, Sequence, TimeMs } from '@assay/core';
 import { beforeEach, expect, test } from 'vitest';
-import type { Session } from '../access/port.ts';
+import { sessionOf } from '../access/session-fixture.ts';
 import { OwnerSequences } from './owner-sequences.ts';
 import { submitOwn } from './own-command.ts';
 import type { OwnCommandParts } from './own-command.ts';
 import { RequestRefused } from './request-refused.ts';
 
 const OWNER = 7 as OwnerId;
-// Of a session these are asked.
-const SESSION = { realm: 'paper', owner: OWNER, virtual: 1 } as Session;
+const SESSION = sessionOf(OWNER, { realm: 'paper', virtual: 1 });
 const CANCELLED = { type: 'all-cancelled', count: 2 } as unknown as Outcome;
 const refusal = (code: string): Outcome =>
   ({ type: 'refused', refusal: { code, field: null, params: {} } }) as unknown as Outcome;

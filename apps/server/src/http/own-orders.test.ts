@@ -1,12 +1,11 @@
 import type { MarketId, OwnerId, Sequence } from '@assay/core';
 import { expect, test } from 'vitest';
-import type { Session } from '../access/port.ts';
+import { sessionOf } from '../access/session-fixture.ts';
 import { OwnerSequences } from './owner-sequences.ts';
 import { cancelAllIn, countedTogether, mustFindOrder, orderNumber, requestOfPart } from './own-orders.ts';
 
 const OWNER = 7 as OwnerId;
-// Of a session these are asked.
-const SESSION = { realm: 'paper', owner: OWNER } as Session;
+const SESSION = sessionOf(OWNER, { realm: 'paper', virtual: 1 });
 const UNKNOWN = expect.objectContaining({ errorName: 'unknown-order', field: 'id' });
 
 test('a number beyond the whole ones is of no order', () => {

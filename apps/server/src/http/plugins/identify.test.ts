@@ -1,27 +1,16 @@
 /** Who calls: by which token or key, what that counts against, and when it is no use any more. */
 import type { FastifyRequest } from 'fastify';
-import type { OwnerId } from '@assay/core';
 import { READ } from '@assay/protocol/schemas';
 import type { UserPolicy } from '@assay/protocol/schemas';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '../../access/port.ts';
+import { sessionOf } from '../../access/session-fixture.ts';
 import { identify, identifySigned, requireStillSignedIn } from './identify.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { SignedHeaders } from './signed-headers.ts';
 
 const HERE = '192.0.2.1';
-const SESSION: Session = {
-  sessionId: 1,
-  userId: '7',
-  owner: 7 as OwnerId,
-  realm: 'live',
-  virtual: 0,
-  standing: 'active',
-  via: 'sign-in',
-  keyRights: null,
-  deviceId: null,
-  expiresAt: 0,
-};
+const SESSION = sessionOf(7);
 const WRITE: UserPolicy = { ...READ, writes: true, limit: 'order' };
 
 /** What was asked and counted. */
