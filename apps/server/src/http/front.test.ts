@@ -79,7 +79,7 @@ test('a browser is shown what is being done, and asks again by itself', async ()
   expect(page.headers.get('content-type')).toContain('text/html');
   expect(await page.text()).toContain('reading the &lt;journal&gt;');
   const style = await fetch(`${url}/docs/page.css`);
-  expect(style.headers.get('content-type')).toContain('text/css');
+  expect([style.status, style.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
   const html = 'text/html';
   for (const [path, accept] of [
     ['/assets/app.js', '*/*'],

@@ -99,6 +99,7 @@ describe('a call on its way', () => {
       noted.push(['settings', fields]);
       return { markets: leverage === null ? [] : [{ leverage }] };
     },
+    legacyOrderFills: (fields) => void noted.push(['fills', fields]),
     // What it comes to is another matter than that it was asked.
     submitFuturesOrder() {
       throw new RequestRefused('unknown-symbol');
@@ -225,6 +226,12 @@ describe('a call on its way', () => {
     ]);
     const ticks = await ask('indexTicks', undefined, `${CALLS.indexTicks.path}?symbol=BTC&from=1&to=60`);
     expect(ticks.statusCode).toBe(200);
+  });
+
+  it('has the fields of its address beside those behind it', async () => {
+    const path = CALLS.legacyOrderFills.path.replace(':id', '5');
+    await ask('legacyOrderFills', undefined, `${path}?pageNo=2`);
+    expect(noted).toContainEqual(['fills', { id: '5', pageNo: '2' }]);
   });
 
   it('that opens a future is asked by the leverage that is set of its market', async () => {
