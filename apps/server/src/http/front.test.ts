@@ -172,7 +172,8 @@ test('a peer that has enough connections gets no more, until it closes one', asy
   };
   const mustBeRefused = async (): Promise<void> => {
     const refused = dial('127.0.0.5');
-    await once(refused, 'close');
+    refused.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await Promise.race([once(refused, 'close'), once(refused, 'data')]);
     expect(refused.bytesRead).toBe(0);
   };
   // The server has seen the end before it answers with its own.
