@@ -1,3 +1,4 @@
+import { errorNumber, errorText } from '@assay/protocol';
 import { describe, expect, test } from 'vitest';
 import { MAX_WINDOW_MS } from '../access/request-signature.ts';
 import { errorFrame, readMarketFrame, readPrivateFrame } from './client-frames.ts';
@@ -87,10 +88,19 @@ describe('of an account', () => {
   });
 });
 
-test('a problem is answered by its number and name, with the field where there is one', () => {
-  expect(errorFrame({ problem: 'field-missing', field: 'event' })).toMatchObject({
+test('a problem is answered by its number, name and text, with the field where there is one', () => {
+  const missing = {
+    name: 'field-missing',
+    field: 'event',
+    msg: errorText('field-missing', { field: 'event' }),
+  };
+  expect(errorFrame({ problem: 'field-missing', field: 'event' })).toEqual({
     type: 'ERROR',
-    data: { name: 'field-missing', field: 'event' },
+    data: { code: errorNumber('field-missing'), ...missing },
   });
-  expect(errorFrame({ problem: 'body-malformed', field: null })).toMatchObject({ data: { field: null } });
+  const malformed = { name: 'body-malformed', field: null, msg: errorText('body-malformed') };
+  expect(errorFrame({ problem: 'body-malformed', field: null })).toEqual({
+    type: 'ERROR',
+    data: { code: errorNumber('body-malformed'), ...malformed },
+  });
 });

@@ -113,6 +113,7 @@ test('so many frames may come at once, and then as many a second', async () => {
   expect(await passed([0, 0, 0, 300])).toBe(false);
   expect(await passed([0, 0, 0, 400])).toBe(true);
   expect(await passed([0, 0, 0, 400, 0])).toBe(false);
+  expect(await passed([0, 0, 0, 1_000, 0, 0])).toBe(true);
   // What was not used is kept for a second and no longer.
   expect(await passed([0, 0, 9_000, 0, 0])).toBe(true);
   expect(await passed([0, 0, 9_000, 0, 0, 0])).toBe(false);

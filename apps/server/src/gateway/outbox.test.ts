@@ -78,6 +78,17 @@ test('so many frames a second are taken, what is given back not counted, and a f
   expect(taken).not.toContain('5');
 });
 
+test('of a flood so many frames are taken, and nothing that is behind them', async () => {
+  const taken: string[] = [];
+  connection.listen(
+    (text) => taken.push(text),
+    () => (closed += 1),
+  );
+  for (const text of ['1', '2', '3', '4', '5']) client.send(text);
+  const [code] = (await once(client, 'close')) as [number];
+  expect([code, taken]).toEqual([4429, ['1', '2', '3']]);
+});
+
 test('two heartbeats may go unanswered, and one that is answered counts anew', async () => {
   const beat = frame('beat');
   connection.sendHeartbeat(beat);

@@ -86,6 +86,8 @@ describe('a call on its way', () => {
   let noted: unknown[];
   let isOpen: boolean;
   let leverage: number | null;
+  /** So often the session is found. */
+  let lasts: number;
   let app: FastifyInstance;
   /** Of the answers that are sent in pieces. */
   let ended: number;
@@ -120,7 +122,7 @@ describe('a call on its way', () => {
   }
 
   beforeEach(() => {
-    [noted, isOpen, leverage, ended] = [[], true, null, 0];
+    [noted, isOpen, leverage, ended, lasts] = [[], true, null, 0, Number.POSITIVE_INFINITY];
   });
   afterEach(() => void vi.useRealTimers());
   afterAll(() => app.close());
@@ -143,7 +145,7 @@ describe('a call on its way', () => {
           Promise.resolve({ verifiedCountry: 'CN', declaredCountry: null, adultConfirmedAt: 1 }),
       },
       access: {
-        recallSession: (token: string) => (token === 't' ? session : null),
+        recallSession: (token: string) => (token === 't' && (lasts -= 1) >= 0 ? session : null),
         findSession: async () => null,
       },
       apiKeys: {
@@ -199,6 +201,14 @@ describe('a call on its way', () => {
   it('of somebody counts against them, and not as a visit', async () => {
     expect((await ask('logout', {})).json().data).toEqual({});
     expect(noted.map((one) => (one as string[])[0])).toEqual(['signed in', 'answered', 'timed']);
+  });
+
+  it('of a session that ends while the rest of it is on its way is not made', async () => {
+    for (lasts of [0, 1]) {
+      const said = await ask('futuresSettings', {});
+      expect([said.statusCode, said.json().error.name]).toEqual([401, 'token-invalid']);
+    }
+    expect(noted.some((one) => (one as string[])[0] === 'settings')).toBe(false);
   });
 
   it('that is signed is known by its key once its body is there', async () => {

@@ -86,7 +86,8 @@ describe('what is for the people of this machine', () => {
     const { port, heard } = await openSecret();
     const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
     for (const headers of [foreign, { origin: 'http://localhost:5173' }, { origin: 'null' }]) {
-      await fetch(`http://127.0.0.1:${port}/open`, { method: 'POST', headers });
+      const { status } = await fetch(`http://127.0.0.1:${port}/open`, { method: 'POST', headers });
+      expect(status).toBe(200);
     }
     expect(heard).toEqual([]);
     expect(await ask(`http://127.0.0.1:${port}/secret`)).toEqual([200, 'the codes']);
