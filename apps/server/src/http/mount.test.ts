@@ -198,6 +198,16 @@ describe('a call on its way', () => {
     ]);
   });
 
+  it.each([
+    [{ ...WELL_FORMED.sendEmailCode, email: 7 }, 'field-invalid', 'email'],
+    [{ ...WELL_FORMED.sendEmailCode, more: 1 }, 'field-unknown', 'more'],
+    [{ scene: 'register' }, 'field-missing', 'email'],
+  ])('with %j is refused before its handler, at the field', async (fields, name, field) => {
+    const said = await ask('sendEmailCode', fields);
+    expect(said.json()).toMatchObject({ code: 400, data: null, error: { name, field } });
+    expect(noted).toContainEqual(['answered', { call: 'sendEmailCode', status: 400 }]);
+  });
+
   it('of somebody counts against them, and not as a visit', async () => {
     expect((await ask('logout', {})).json().data).toEqual({});
     expect(noted.map((one) => (one as string[])[0])).toEqual(['signed in', 'answered', 'timed']);
