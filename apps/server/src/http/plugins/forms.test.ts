@@ -102,6 +102,22 @@ describe('the fields of a form', () => {
     ]);
   });
 
+  it('are named by one of the first twenty headers of their part', async () => {
+    const behind = async (others: number): Promise<unknown> => {
+      const lines = Array.from({ length: others }, (_, index) => `x-${index}: y\r\n`).join('');
+      const named = `--${BOUNDARY}\r\n${lines}content-disposition: form-data; name="a"\r\n\r\n1\r\n`;
+      const payload = `${named}--${BOUNDARY}--\r\n`;
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/',
+        headers: { 'content-type': TYPE },
+        payload,
+      });
+      return answer.json();
+    };
+    expect([await behind(19), await behind(20)]).toEqual([[['a', '1']], []]);
+  });
+
   it('stand in the body alone, and in a form', async () => {
     expect((await send([field('a', '1')], '/?b=1')).error).toMatchObject({
       name: 'field-unknown',
