@@ -1,7 +1,7 @@
 /** Subscriptions of real sockets, each above a stream that takes nothing more until it is let. */
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { Connection } from './connection.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
@@ -91,6 +91,27 @@ test('who is behind misses what comes, and gets what is now of each topic when i
   subscriptions.catchUp(now);
   subscriptions.publish('B', () => frame('b'));
   expect(take()).toEqual(['"b"']);
+});
+
+test('a quarter of what a reader may be behind is caught up enough, and no more than that', async () => {
+  const { connection } = await reader();
+  subscriptions.add(connection, 'A');
+  subscriptions.publish('A', () => LARGE);
+  outbox.flush();
+  subscriptions.publish('A', () => frame('missed'));
+  const isMissed = (): boolean => {
+    let asked = false;
+    subscriptions.catchUp(() => {
+      asked = true;
+      return null;
+    });
+    return !asked;
+  };
+  const unsent = vi.spyOn(connection, 'unsentBytes', 'get');
+  unsent.mockReturnValue(BEHIND / 4 + 1);
+  expect(isMissed()).toBe(true);
+  unsent.mockReturnValue(BEHIND / 4);
+  expect(isMissed()).toBe(false);
 });
 
 test.each([
