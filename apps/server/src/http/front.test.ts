@@ -161,6 +161,18 @@ test('an offer of another protocol and an unknown expectation are disregarded', 
   }
 });
 
+test('a socket is handed on as soon as there is one who takes it, and refused before', async () => {
+  const front = await open();
+  const asked = (): Promise<string> =>
+    received(
+      front,
+      'GET /ws/a HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade, close\r\nUpgrade: WebSocket\r\n\r\n',
+    );
+  expect(await asked()).toMatch(/^HTTP\/1\.1 503 /);
+  front.server.on('upgrade', (_, stream) => stream.end('taken'));
+  expect(await asked()).toBe('taken');
+});
+
 test('a peer that has enough connections gets no more, until it closes one', async () => {
   const front = await open(0, { connectionsPerPeer: 2 });
   const dial = (localAddress: string): Socket =>
