@@ -19,7 +19,10 @@ export const Act = Type.Object(
   {
     action: Type.String({ maxLength: 60 }),
     reason: Type.Optional(Type.String({ maxLength: 200 })),
-    input: Type.Record(Type.String({ maxLength: 60 }), Type.Unknown()),
+    // Of a record only a pattern bounds the names.
+    input: Type.Record(Type.String({ pattern: '^.{1,60}$' }), Type.Unknown(), {
+      additionalProperties: false,
+    }),
   },
   { additionalProperties: false },
 );

@@ -246,6 +246,18 @@ describe('an action', () => {
     expect((await act()).headers['www-authenticate']).toBeUndefined();
   });
 
+  it('has names of sixty signs at most, of its own and of its fields', async () => {
+    const [most, more] = ['x'.repeat(60), 'x'.repeat(61)];
+    expect((await act({ action: most, input: { [most]: 1 }, reason: 'x'.repeat(200) })).status).toBe(200);
+    for (const wrong of [{ action: more }, { input: { [more]: 1 } }, { reason: 'x'.repeat(201) }]) {
+      expect((await act(wrong)).status).toBe(400);
+    }
+    expect((await act({ input: { [more]: 1 } })).body.error).toMatchObject({
+      name: 'field-unknown',
+      field: more,
+    });
+  });
+
   it('is as long as a picture, and no longer', async () => {
     const around = JSON.stringify({ action: 'show it', input: { text: '' } }).length;
     const long = (bytes: number) => act({ input: { text: 'x'.repeat(bytes - around) } });
