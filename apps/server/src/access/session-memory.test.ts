@@ -1,22 +1,12 @@
 /** Sessions that are remembered, and what is let through once in a while. */
 import { beforeEach, expect, test } from 'vitest';
-import type { OwnerId } from '@assay/core';
 import type { Session } from './port.ts';
+import { sessionOf } from './session-fixture.ts';
 import { SessionMemory } from './session-memory.ts';
 import { Throttle } from './throttle.ts';
 
-const session = (sessionId: number, userId = 1_000): Session => ({
-  sessionId,
-  userId: String(userId),
-  owner: userId as OwnerId,
-  realm: 'live',
-  virtual: 0,
-  standing: 'active',
-  via: 'sign-in',
-  keyRights: null,
-  deviceId: null,
-  expiresAt: 500,
-});
+const session = (sessionId: number, userId = 1_000): Session =>
+  sessionOf(userId, { sessionId, expiresAt: 500 });
 
 let memory: SessionMemory;
 let ended: number[];
