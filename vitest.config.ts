@@ -21,7 +21,9 @@ const WORKERS = 4;
 const PATIENCE_MS = 240_000;
 /** Files share what is loaded, for a quarter less of the time: each closes what it opens, and puts back what it changes. */
 const isolate = false;
-const setupFiles = ['scripts/patient-waits.ts', 'scripts/seeded-cases.ts'];
+const PATIENT = 'scripts/patient-waits.ts';
+/** Of the projects that have properties: no test of a page has any. */
+const setupFiles = [PATIENT, 'scripts/seeded-cases.ts'];
 
 export default defineConfig({
   test: {
@@ -68,7 +70,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           exclude: never,
           globalSetup: ['scripts/built-server.ts'],
-          setupFiles,
+          setupFiles: [PATIENT],
           testTimeout: 2 * PATIENCE_MS,
           hookTimeout: 2 * PATIENCE_MS,
           // A file has a server and folders of its own, and shares a browser, of which it closes what it opened.
