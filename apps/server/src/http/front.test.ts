@@ -129,7 +129,7 @@ async function received(front: Front, text: string): Promise<string> {
   let answer = '';
   socket.on('data', (data: Buffer) => (answer += data.toString('latin1')));
   socket.on('error', () => undefined);
-  socket.write(text);
+  if (text !== '') socket.write(text);
   await once(socket, 'end');
   socket.destroy();
   return answer;
@@ -263,6 +263,16 @@ test('no connection is held without use, nor for one request for ever', async ()
     keepAliveTimeout: 72_000,
     maxRequestsPerSocket: 10_000,
   });
+});
+
+test('a connection that a browser opened in advance ends without a word, half a request with 408', async () => {
+  const front = await open();
+  front.server.headersTimeout = 1; // looked at every five seconds
+  const [unused, half] = await Promise.all([received(front, ''), received(front, 'GET /healthz HT')]);
+  expect(unused).toBe('');
+  const [head = '', body = ''] = half.split('\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+  expect(JSON.parse(body)).toMatchObject({ code: 408, error: { name: 'request-timeout', number: 2010 } });
 });
 
 test('what cannot be read behind a request gets no answer within the other', async () => {

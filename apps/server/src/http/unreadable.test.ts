@@ -10,15 +10,16 @@ const fault = (code: string) => Object.assign(new Error('x'), { code });
 const written = (stream: PassThrough): string => String(stream.read() ?? '');
 
 test.each([
-  ['HPE_INVALID_METHOD', 2004],
-  ['HPE_HEADER_OVERFLOW', 2005],
-])('%s is answered in the envelope', (code, number) => {
+  ['HPE_INVALID_METHOD', 2004, '400 Bad Request'],
+  ['HPE_HEADER_OVERFLOW', 2005, '400 Bad Request'],
+  ['ERR_HTTP_REQUEST_TIMEOUT', 2010, '408 Request Timeout'],
+])('%s is answered in the envelope', (code, number, status) => {
   const stream = new PassThrough();
   answerUnreadable(fault(code), stream);
   const [head = '', body = ''] = written(stream).split('\r\n\r\n');
-  expect(head).toContain('HTTP/1.1 400 Bad Request\r\n');
+  expect(head).toContain(`HTTP/1.1 ${status}\r\n`);
   expect(head).toContain(`\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`);
-  expect(JSON.parse(body)).toMatchObject({ code: 400, error: { number } });
+  expect(JSON.parse(body)).toMatchObject({ code: Number(status.slice(0, 3)), error: { number } });
   expect(JSON.parse(body).requestId).toMatch(/^unread-[0-9a-z]+$/);
 });
 
@@ -34,6 +35,7 @@ test('each such answer has an id of its own', () => {
 test.each<[string, string, (stream: PassThrough) => unknown]>([
   ['of a client that has reset its connection', 'ECONNRESET', () => undefined],
   ['of a stream that takes nothing more', 'HPE_INVALID_METHOD', (stream) => stream.end()],
+  ['where nothing was asked', 'ERR_HTTP_REQUEST_TIMEOUT', (stream) => Reflect.set(stream, 'bytesRead', 0)],
   [
     'behind the head of another answer',
     'HPE_INVALID_METHOD',

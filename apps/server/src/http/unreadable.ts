@@ -2,11 +2,12 @@
  * Answers what is not a valid request: bad request lines, contradictory lengths, headers that are too large or never end.
  * Promises: the envelope and the headers of every other answer, then the connection is gone; a client that keeps its
  * half open is cut off.
- * Never: reveals what the parser found, or writes into another answer.
+ * Never: reveals what the parser found, writes into another answer, or answers where nothing has been asked: a browser opens
+ * connections in advance, and takes what lies in one for the answer to its next request.
  */
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { errorStatus } from '@assay/protocol';
+import { errorStatus, type ErrorName } from '@assay/protocol';
 import { failure } from './envelope.ts';
 import { DATA_HEADERS } from './plugins/security-headers.ts';
 import { RequestRefused } from './request-refused.ts';
@@ -27,14 +28,22 @@ function isAnswering(stream: Duplex): boolean {
   return typeof answer === 'object' && answer !== null && Reflect.get(answer, 'headersSent') === true;
 }
 
+/** Whether not a byte of a request has come. */
+const isUnused = (stream: Duplex): boolean => Reflect.get(stream, 'bytesRead') === 0;
+
+/** Of the parser's and the server's codes; all others are of what cannot be read. After 408 a browser asks again by itself. */
+const REFUSALS: Readonly<Record<string, ErrorName>> = {
+  HPE_HEADER_OVERFLOW: 'body-too-large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
+};
+
 /** Listener of the server's `clientError`. */
 export function answerUnreadable(error: Error & { readonly code?: string }, stream: Duplex): void {
-  if (error.code === 'ECONNRESET' || !stream.writable || isAnswering(stream)) {
+  if (error.code === 'ECONNRESET' || !stream.writable || isAnswering(stream) || isUnused(stream)) {
     stream.destroy();
     return;
   }
-  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
-  const refusal = new RequestRefused(tooLarge ? 'body-too-large' : 'body-malformed');
+  const refusal = new RequestRefused(REFUSALS[error.code ?? ''] ?? 'body-malformed');
   const status = errorStatus(refusal.errorName);
   const body = JSON.stringify(failure(refusal, `unread-${(++serial).toString(36)}`));
   const head = Object.entries({

@@ -16,6 +16,7 @@ export const GATEWAY_ERRORS = {
   'unknown-symbol': [2007, 400],
   'unknown-coin': [2008, 400],
   'number-not-exact': [2009, 400],
+  'request-timeout': [2010, 408],
   'not-signed-in': [2101, 401],
   'token-invalid': [2102, 401],
   'wrong-credentials': [2103, 400],

@@ -182,6 +182,7 @@ export const ERROR_TEXTS_EN: Record<ErrorName, string> = {
   'too-precise': 'At most {decimals} decimals are allowed: {field}.',
   'unknown-symbol': 'This market is not listed.',
   'unknown-coin': 'This coin is not listed.',
+  'request-timeout': 'The request did not arrive in time. Send it again.',
   'number-not-exact': 'Send this amount as text, as the number is not exact: {field}.',
   'not-signed-in': 'Please log in.',
   'token-invalid': 'Your session has ended. Please log in again.',
