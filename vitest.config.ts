@@ -70,7 +70,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           exclude: never,
           globalSetup: ['scripts/built-server.ts'],
-          setupFiles: [PATIENT],
+          setupFiles: [PATIENT, 'e2e/failed-pages.ts'],
           testTimeout: 2 * PATIENCE_MS,
           hookTimeout: 2 * PATIENCE_MS,
           // A file has a server and folders of its own, and shares a browser, of which it closes what it opened.

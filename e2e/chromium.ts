@@ -10,7 +10,7 @@ import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { inflate } from '@sparticuz/chromium';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 
 const FLAGS = [
   '--headless',
@@ -79,6 +79,10 @@ async function unpacked(): Promise<string> {
 
 /** That of this process, once a file has asked for it. */
 let shared: Promise<Browser> | undefined;
+/** Every one of this process that is open. */
+const open = new Set<Browser>();
+
+export const openContexts = (): BrowserContext[] => [...open].flatMap((browser) => browser.contexts());
 
 /**
  * A browser, whose caller closes it. Its user has asked for little motion: what is loading does not shimmer, and a figure
@@ -109,7 +113,7 @@ async function launch(args: string[]): Promise<Browser> {
   const folder = await unpacked();
   const home = path.join(folder, 'home');
   mkdirSync(home, { recursive: true });
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath: path.join(folder, 'chromium'),
     args,
     env: {
@@ -119,4 +123,7 @@ async function launch(args: string[]): Promise<Browser> {
       LD_LIBRARY_PATH: path.join(folder, 'al2023', 'lib'),
     },
   });
+  open.add(browser);
+  browser.on('disconnected', () => open.delete(browser));
+  return browser;
 }
