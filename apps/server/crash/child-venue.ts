@@ -6,17 +6,25 @@
  */
 import { execFileSync, spawn } from 'node:child_process';
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Answer, Command } from '@assay/core';
 import type { StateHash } from '../src/engine/port.ts';
 
 const BUNDLE = path.join(import.meta.dirname, '../../../scripts/build-crash-child.ts');
-const built = path.join(import.meta.dirname, 'dist');
+/** Of this process alone: another that builds would take it away under a child that is starting. */
+const built = path.join(import.meta.dirname, 'dist', String(process.pid));
 
-/** Bundles what the child runs, for `ChildVenue`: out of the sources a start takes five times as long. */
-export function buildChild(): void {
-  execFileSync(process.execPath, [BUNDLE]);
+/**
+ * Bundles what the child runs, for `ChildVenue`: out of the sources a start takes five times as long. Answers what removes it
+ * again.
+ */
+export function buildChild(): () => void {
+  execFileSync(process.execPath, [BUNDLE, built]);
+  // Where what is loaded into a server looks for it.
+  process.env['ASSAY_CRASH_CHILD'] = built;
+  return () => rmSync(built, { recursive: true, force: true });
 }
 
 export interface ChildOptions {

@@ -101,7 +101,9 @@ Database.prototype.prepare = function (/** @type {string} */ source) {
  */
 function hookOf(file, source) {
   if (file.endsWith('journal.sqlite') && source.startsWith('INSERT INTO journal\n')) {
-    readCommands ??= createRequire(import.meta.url)('./dist/batch.js').commandsOf;
+    readCommands ??= createRequire(import.meta.url)(
+      `${process.env['ASSAY_CRASH_CHILD']}/batch.js`,
+    ).commandsOf;
     return ([batch], run) => {
       for (const { command } of readCommands?.(batch) ?? []) {
         reached.push(placeOf(command));

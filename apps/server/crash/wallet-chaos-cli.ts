@@ -16,7 +16,7 @@ const { values } = parseArgs({
     places: { type: 'string', default: '' },
   },
 });
-buildChild();
+const removeChild = buildChild();
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 const each = KILL_POINTS.filter(({ place }) => place.includes(values.places));
 const report = await WalletChaos.run({
@@ -26,6 +26,7 @@ const report = await WalletChaos.run({
   points: Array.from({ length: Number(values.turns) }, () => each).flat(),
   onProgress: say,
 });
+removeChild();
 const { kills, missed, faults, chain, seconds, deposits, paid, givenBack, paidTwice, lost } = report;
 say(`\n${'between'.padEnd(24)}${'killed at'.padEnd(28)}times`);
 for (const point of each) {
