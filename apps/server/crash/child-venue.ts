@@ -14,7 +14,7 @@ import type { StateHash } from '../src/engine/port.ts';
 
 const BUNDLE = path.join(import.meta.dirname, '../../../scripts/build-crash-child.ts');
 /** Of this process alone: another that builds would take it away under a child that is starting. */
-const built = path.join(import.meta.dirname, 'dist', String(process.pid));
+export const built = path.join(import.meta.dirname, 'dist', String(process.pid));
 
 /**
  * Bundles what the child runs, for `ChildVenue`: out of the sources a start takes five times as long. Answers what removes it
@@ -22,8 +22,6 @@ const built = path.join(import.meta.dirname, 'dist', String(process.pid));
  */
 export function buildChild(): () => void {
   execFileSync(process.execPath, [BUNDLE, built]);
-  // Where what is loaded into a server looks for it.
-  process.env['ASSAY_CRASH_CHILD'] = built;
   return () => rmSync(built, { recursive: true, force: true });
 }
 

@@ -12,6 +12,7 @@ import { Staff } from '../src/modules/operators/office-fixture.ts';
 import { OperatorRequestFailed } from '../src/operator/operator-client.ts';
 import { freePort } from '../src/process-fixture.ts';
 import type { MadeProposal } from '../src/operator/proposing.ts';
+import { built } from './child-venue.ts';
 import { NoAnswer } from './load-client.ts';
 import { ServerProcess } from './server-process.ts';
 import { ENDED, compareHoldings, compareUsers, housesOf, isMoving, unanswered } from './wallet-books.ts';
@@ -260,6 +261,7 @@ export class WalletChaos {
         NETWORKS_FILE: this.#networksFile,
         SECURITY_CALLS_PER_MINUTE: '1000000',
         CODES_PER_DAY: '1000000',
+        ASSAY_CRASH_CHILD: built,
         ASSAY_TEST_AHEAD_MS: String(this.#wall.aheadMs),
       },
     });
