@@ -89,7 +89,7 @@ export async function startVenue(options: VenueOptions = {}): Promise<Venue> {
       PRICE_FEED: 'simulated:1',
       FORETELLABLE_CONTRACTS: '1',
       SIMULATED_TRADERS: '0',
-      CHART_HISTORY_HOURS: '24',
+      CHART_HISTORY_HOURS: '2', // each hour is worked out when the server starts
       TEST_CHAIN: '0', // a chain costs a process and a block a second
       VISITOR_LAG_MS: '60000', // a busy machine is no flood of visitors
       ASSAY_PARENT_PIPE_FD: '3',
