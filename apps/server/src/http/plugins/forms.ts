@@ -12,6 +12,7 @@ import { Slots } from '../slots.ts';
 import { RequestRefused } from '../request-refused.ts';
 import { networkOf } from './peers.ts';
 
+const LONGEST_TEXT_BYTES = 256;
 /** Parts beside the file, and what separates them. */
 const OVERHEAD_BYTES = 16_384;
 export const FORM_BYTES = MAX_UPLOAD_BYTES + OVERHEAD_BYTES;
@@ -33,7 +34,7 @@ export async function takeForms(app: FastifyInstance): Promise<void> {
       files: 1,
       fileSize: MAX_UPLOAD_BYTES,
       fields: 4,
-      fieldSize: 256,
+      fieldSize: LONGEST_TEXT_BYTES,
       fieldNameSize: 64,
       parts: 5,
       headerPairs: 20,
@@ -54,8 +55,9 @@ async function gathered(request: FastifyRequest): Promise<Fields> {
       const bytes = await part.toBuffer();
       if (part.fieldname !== 'file') throw new RequestRefused('field-unknown', part.fieldname.slice(0, 64));
       put(fields, part.fieldname, bytes);
-    } else if (part.fieldname === 'file') throw new RequestRefused('field-invalid', 'file');
-    else put(fields, part.fieldname, part.value);
+    } else if (part.fieldname === 'file' || part.valueTruncated) {
+      throw new RequestRefused('field-invalid', part.fieldname);
+    } else put(fields, part.fieldname, part.value);
   }
   return fields;
 }
