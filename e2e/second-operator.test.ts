@@ -213,6 +213,8 @@ test('the market is there for everybody under the new name, and trades', async (
 test('a lost login is asked for in the browser that has the key, and ends where its owner logs in as before', async () => {
   await leaveConsole(ben);
   await ben.getByRole('link', { name: 'Lost your password or authenticator?' }).click();
+  // The login before it asks for an e-mail address, too.
+  await ben.getByRole('heading', { name: 'Lost login' }).waitFor();
   await ben.getByLabel('E-mail', { exact: true }).fill(BEN);
   const passphrase = ben.getByLabel('Passphrase of your key');
   const ask = ben.getByRole('button', { name: 'Ask for a new login' });
@@ -244,6 +246,8 @@ test(
   async () => {
     await leaveConsole(ben);
     await ben.getByRole('link', { name: 'Lost your password or authenticator?' }).click();
+    // The login before it asks for an e-mail address, too.
+    await ben.getByRole('heading', { name: 'Lost login' }).waitFor();
     await ben.getByLabel('E-mail', { exact: true }).fill(BEN);
     await ben.getByLabel('Passphrase of your key').fill(PASSPHRASE);
     await ben.getByRole('button', { name: 'Ask for a new login' }).click();
@@ -280,6 +284,7 @@ test(
     await ben.getByRole('button', { name: 'Set the new password' }).click();
     await ben.getByText('Done. Log in with the new password').waitFor();
     await ben.getByRole('link', { name: 'Back to the login' }).click();
+    await ben.getByRole('button', { name: 'Log in' }).waitFor();
     // What was bound before is gone, and what was known before opens nothing.
     await ben.getByLabel('E-mail', { exact: true }).fill(BEN);
     await ben.getByLabel('Password', { exact: true }).fill(PASSWORD);
