@@ -80,8 +80,9 @@ describe.skipIf(server.unavailable !== null)(`a journal on ${server.title}`, () 
 
   test('is looked at before a start: it is in another encoding', async () => {
     const url = new URL(await server.createDatabase());
-    await server.run(url.href, `CREATE DATABASE in_latin ENCODING 'LATIN1' LOCALE 'C' TEMPLATE template0`);
-    url.pathname = '/in_latin';
+    const name = `${url.pathname.slice(1)}_latin`;
+    await server.run(url.href, `CREATE DATABASE ${name} ENCODING 'LATIN1' LOCALE 'C' TEMPLATE template0`);
+    url.pathname = `/${name}`;
     await expect(inspectDatabase(url.href)).rejects.toThrow('is in LATIN1. Create one in UTF8.');
   });
 
