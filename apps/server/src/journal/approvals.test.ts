@@ -1,7 +1,5 @@
 /** A journal in which operators approve, on both databases: every signature is checked again by whoever replays it. */
-import { spawnSync } from 'node:child_process';
 import { generateKeyPairSync, sign } from 'node:crypto';
-import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { Exchange, digitsOf } from '@assay/core';
 import type { Command, MarketId, OperatorId, ProposalId, RatePpm, Sequence, TimeMs } from '@assay/core';
@@ -15,9 +13,9 @@ import { EMPTY_HEAD } from './journal.ts';
 import { openJournal, snapshotsOf } from './open-journal.ts';
 import type { JournalLocation } from './open-journal.ts';
 import { replayAll } from './replay.ts';
+import { replayCommand } from './replay-command.ts';
 
 const VENUE = 'ef'.repeat(32);
-/** Two processes are started. */
 const NOW = Date.UTC(2026, 0, 1) as TimeMs;
 const PROPOSAL = 1 as ProposalId;
 const people = [1, 2].map((number) => ({
@@ -124,16 +122,14 @@ function suite(harness: JournalHarness): void {
     const location = await harness.make();
     await write(location, approval(approver));
     const { dataDir, databaseUrl } = location;
-    const run = (...key: readonly string[]): [string | undefined, number | null] => {
+    const run = async (...key: readonly string[]): Promise<[string | undefined, number]> => {
       const place = databaseUrl === null ? ['--data', dataDir] : ['--database', databaseUrl];
-      const script = path.join(import.meta.dirname, './replay-cli.ts');
-      const { stdout, status } = spawnSync(process.execPath, [script, ...place, ...key], {
-        encoding: 'utf8',
-      });
-      return [stdout.trim().split('\n').at(-1), status];
+      const lines: string[] = [];
+      const code = await replayCommand([...place, ...key], (line) => lines.push(line));
+      return [lines.at(-1), code];
     };
-    expect(run('--key', VENUE)).toEqual(['signatures of 1 approvals hold', 0]);
-    expect(run()).toEqual([`${at}: the approval of proposal 1 needs the public key of the venue`, 1]);
+    expect(await run('--key', VENUE)).toEqual(['signatures of 1 approvals hold', 0]);
+    expect(await run()).toEqual([`${at}: the approval of proposal 1 needs the public key of the venue`, 1]);
   });
 
   test('without the venue’s key nothing is taken for right', async () => {

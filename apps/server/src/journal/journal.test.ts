@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -29,12 +28,12 @@ import type { JournalLocation } from './open-journal.ts';
 import { recover } from './recovery.ts';
 import type { Recovered } from './recovery.ts';
 import { replayAll } from './replay.ts';
+import { replayCommand } from './replay-command.ts';
 import { SnapshotFolder } from './snapshots.ts';
 import { SqliteJournal } from './sqlite-journal.ts';
 
 const ALL: readonly Command[] = [...GENESIS, ...FUNDED, ...orderFlow(3, 200)];
 const START = 1_700_000_000_000;
-/** Three processes are started. */
 
 /** Writes the commands in batches of 20 with a snapshot after every fifth, as an engine would. */
 async function writeVenue(location: JournalLocation, commands: readonly Command[] = ALL): Promise<Exchange> {
@@ -388,30 +387,29 @@ function suite(harness: JournalHarness): void {
     });
 
     test('prints that on demand, and says when it is not so', async () => {
-      const run = ({ dataDir, databaseUrl }: JournalLocation, ...more: readonly string[]) =>
-        spawnSync(process.execPath, [
-          path.join(import.meta.dirname, './replay-cli.ts'),
-          ...(databaseUrl === null ? ['--data', dataDir] : ['--database', databaseUrl]),
-          ...more,
-        ]);
-      const proof = run(written);
+      const run = async ({ dataDir, databaseUrl }: JournalLocation, ...more: readonly string[]) => {
+        const place = databaseUrl === null ? ['--data', dataDir] : ['--database', databaseUrl];
+        const lines: string[] = [];
+        const code = await replayCommand([...place, ...more], (said) => lines.push(said));
+        return { lines, code };
+      };
+      const proof = await run(written);
       const stateHash = createHash('sha256').update(whole.snapshot()).digest('hex');
       const line = (from: string, commands: number): RegExp =>
         new RegExp(`^from ${from} +to ${ALL.length}  ${stateHash}  ${commands} commands in \\d+\\.\\d\\d s$`);
-      expect(proof.stdout.toString().trim().split('\n')).toEqual([
+      expect(proof.lines).toEqual([
         expect.stringMatching(line('genesis', ALL.length)),
         expect.stringMatching(line('snapshot 200', ALL.length - 200)),
         expect.stringMatching(line('snapshot 100', ALL.length - 100)),
         'one state hash',
       ]);
-      expect(proof.status).toBe(0);
-      const empty = run(written, '--realm', 'paper');
-      expect([empty.stdout.toString(), empty.status]).toEqual(['the journal of realm paper is empty\n', 1]);
+      expect(proof.code).toBe(0);
+      const empty = await run(written, '--realm', 'paper');
+      expect(empty).toEqual({ lines: ['the journal of realm paper is empty'], code: 1 });
       const damaged = await withoutSnapshots();
       await harness.tamper(damaged, 'UPDATE journal SET time = time + 1 WHERE n = 4');
-      const found = run(damaged);
-      expect(found.stdout.toString()).toContain('Entry 4');
-      expect(found.status).toBe(1);
+      const found = await run(damaged);
+      expect(found).toEqual({ lines: [expect.stringContaining('Entry 4')], code: 1 });
     });
 
     test('tells how far it is', async () => {
@@ -473,10 +471,10 @@ function suite(harness: JournalHarness): void {
       // The journal is kept whole: nothing of it may go.
       const all = { keep: 2, projected: 250 as Sequence, journalFrom: null, ladderMs: 1 };
       expect(await snapshots.retain('live', all)).toBeNull();
+      if (harness.kind === 'SQLite')
+        expect(readdirSync(folder).filter((name) => name.endsWith('.partial'))).toEqual(partial.slice(1));
       expect(await snapshots.list('live')).toEqual([500, 400, 200]);
       expect(await snapshots.load('live', 300 as Sequence)).toHaveProperty('problem');
-      if (harness.kind !== 'SQLite') return;
-      expect(readdirSync(folder).filter((name) => name.endsWith('.partial'))).toEqual(partial.slice(1));
     });
 
     test('keeps a snapshot from which everything that is kept of the journal can be replayed', async () => {
