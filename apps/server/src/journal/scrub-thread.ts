@@ -1,28 +1,24 @@
 /**
  * The thread that looks through the journal beside a running exchange.
- * Promises: it works a twentieth of the time at most, on a connection of its own that only reads, and ends when it is told to.
+ * Promises: it rests behind each slice (`pace.ts`), reads alone, on a connection of its own, and ends when it is told to.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
 import { openJournalToRead } from './open-journal.ts';
 import type { ScrubThreadData } from './background-scrub.ts';
+import { Pace } from './pace.ts';
 import { scrub } from './scrub.ts';
 import type { Scrubbed } from './scrub.ts';
-
-const RESTS_TIMES = 20;
-const LEAST_REST_MS = 20;
 
 async function work(port: MessagePort, { location, realms }: ScrubThreadData): Promise<void> {
   const ended = new AbortController();
   port.once('message', () => ended.abort());
   const journal = await openJournalToRead(location);
-  let began = performance.now();
+  const pace = new Pace();
   const onSlice = async (soFar: Scrubbed): Promise<'stop' | 'go-on'> => {
     port.postMessage(soFar);
-    const rest = Math.max(LEAST_REST_MS, (performance.now() - began) * RESTS_TIMES);
-    await sleep(rest, undefined, { signal: ended.signal }).catch(() => undefined);
-    began = performance.now();
+    await pace.rest((ms) => sleep(ms, undefined, { signal: ended.signal }).catch(() => undefined));
     return ended.signal.aborted ? 'stop' : 'go-on';
   };
   try {
