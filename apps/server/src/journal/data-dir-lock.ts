@@ -43,7 +43,6 @@ export function lockDataDir(dataDir: string): DataDirLock {
   return {
     release() {
       rmSync(pidFile, { force: true });
-      database.exec('ROLLBACK');
       database.close();
     },
   };

@@ -79,12 +79,12 @@ export class PostgresJournal implements JournalWriter {
     }
     if (rows.length === 0) return written;
     const before = appends.map(({ realm, head }) => [realm, head.n, head.hash]);
-    const inserted = await this.#insert(rows, before);
-    if (inserted !== rows.length) throw await this.#fenced(appends);
+    if (!(await this.#insert(rows, before))) throw await this.#fenced(appends);
     return written;
   }
 
-  async #insert(rows: readonly Value[][], heads: readonly Value[][]): Promise<number> {
+  /** Whether they are in: all of them or none. */
+  async #insert(rows: readonly Value[][], heads: readonly Value[][]): Promise<boolean> {
     const name = `append-${rows.length}-${heads.length}`;
     const text = this.#texts.get(name) ?? insertText(rows.length, heads.length);
     this.#texts.set(name, text);
@@ -94,9 +94,9 @@ export class PostgresJournal implements JournalWriter {
       .map((value) => (value instanceof Uint8Array ? asBuffer(value) : value));
     try {
       const { rowCount } = await this.#client.query({ ...prepared, text, values });
-      return rowCount ?? 0;
+      return rowCount === rows.length;
     } catch (error) {
-      if (isRefusal(error, UNIQUE_VIOLATION)) return 0;
+      if (isRefusal(error, UNIQUE_VIOLATION)) return false;
       throw error;
     }
   }

@@ -35,7 +35,7 @@ export interface ScrubOptions {
 const SLICE = 100;
 const MAX_FAULTS = 20;
 /** Of a place whose entry is not there. */
-const UNKNOWN = new Uint8Array(0);
+const UNKNOWN = new Uint8Array();
 
 /** From the first entry that is kept to the one that is last now. */
 export async function scrub({ journal, realm, slice = SLICE, onSlice }: ScrubOptions): Promise<Scrubbed> {

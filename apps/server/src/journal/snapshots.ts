@@ -79,7 +79,7 @@ export function faultOf(
 /** Throws if it is no JSON; null for bytes of another format. */
 function headerOf(content: Buffer): SnapshotHeader | null {
   const end = content.indexOf(0x0a, MAGIC.length);
-  if (content.toString('latin1', 0, MAGIC.length) !== MAGIC || end < 0) return null;
+  if (content.toString('latin1', 0, MAGIC.length) !== MAGIC || end === -1) return null;
   // Written by `write`; a damaged header does not agree with the name, the bytes or the journal.
   return JSON.parse(content.toString('utf8', MAGIC.length, end)) as SnapshotHeader;
 }
