@@ -1,6 +1,6 @@
 /** The one writer of the journal: what it says to those who append, prune and open it anew. */
 import { rmSync } from 'node:fs';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import type { Sequence, TimeMs } from '@assay/core';
 import { ALICE, deposit, USDT } from '../engine/engine-fixture.ts';
 import { JournalAppender } from './appender.ts';
@@ -12,6 +12,7 @@ import type { Head } from './journal.ts';
 import { openJournal, openJournalToRead } from './open-journal.ts';
 import type { JournalLocation } from './open-journal.ts';
 import type { FromJournal, ToJournal } from './port.ts';
+import { SqliteJournal } from './sqlite-journal.ts';
 
 const START = 1_700_000_000_000;
 const harness = new SqliteHarness();
@@ -181,6 +182,7 @@ test('prunes all that it was told in small steps, behind the batches that wait',
     Array.from({ length: last }, (_, index) => index + 1),
   );
   await one.hear(1);
+  const steps = vi.spyOn(SqliteJournal.prototype, 'prune');
   one.tell({ type: 'prune', realm: 'live', below: 1_051 as Sequence, before: (START + 9_000) as TimeMs });
   one.append('live', [last + 1]);
   await one.hear(2);
@@ -190,6 +192,8 @@ test('prunes all that it was told in small steps, behind the batches that wait',
   await one.appender.close();
   appenders.splice(0);
   expect(await one.heads('live')).toEqual({ n: last + 1, firstKept: 1_051 });
+  expect(steps.mock.results.map(({ value }) => value as number)).toEqual([500, 500, 50]);
+  steps.mockRestore();
 });
 
 test('a prune that fails is given up, and appending goes on', async () => {

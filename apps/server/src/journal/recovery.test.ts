@@ -1,5 +1,5 @@
 /** Recovery of journals that a process or a hand has left in a state of its own, and what it hands to read models. */
-import { copyFileSync, existsSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Exchange } from '@assay/core';
@@ -13,12 +13,13 @@ import {
   findJournalToRead,
   goesBackToBeginning,
   hasJournalFile,
+  journalFault,
   nameOfLocation,
   openJournal,
   snapshotsOf,
 } from './open-journal.ts';
 import type { JournalLocation } from './open-journal.ts';
-import { recover } from './recovery.ts';
+import { recover, RecoveryFailed } from './recovery.ts';
 import type { Recovered, ReplayedRow } from './recovery.ts';
 import { replayAll } from './replay.ts';
 import type { AboutSnapshot } from './snapshots.ts';
@@ -232,6 +233,20 @@ test.each([
   expect(await snapshotsOf(location).load('live', 80 as Sequence)).toMatchObject({ problem });
 });
 
+test('a snapshot of another format says so, and so does one that ends in its header', async () => {
+  const location = await harness.copy(written);
+  const file = path.join(location.dataDir, 'snapshots', 'live-80.snap');
+  const whole = readFileSync(file);
+  const problem = 'it is not a snapshot of this format';
+  for (const content of [
+    whole.toString('latin1').replace('SNAPSHOT 1', 'SNAPSHOT 2'),
+    whole.toString('latin1', 0, 40),
+  ]) {
+    writeFileSync(file, content, 'latin1');
+    expect(await snapshotsOf(location).load('live', 80 as Sequence)).toMatchObject({ problem });
+  }
+});
+
 test('a replay leaves out a snapshot that is newer than the journal was when it began', async () => {
   const location = await harness.copy(written);
   await harness.tamper(location, 'DELETE FROM journal WHERE n > 3');
@@ -273,11 +288,24 @@ test('a journal that is not there goes back to its beginning, holds nothing to r
   expect(await hasJournalFile(written)).toBe(true);
 });
 
+test('what stands in the place of a journal and cannot be opened is one, too', async () => {
+  const location = await harness.make();
+  mkdirSync(journalFile(location.dataDir));
+  expect(await hasJournalFile(location)).toBe(true);
+});
+
+test('a journal that cannot be opened is told with its place, what it is and what to do', () => {
+  const said = journalFault({ dataDir: '/venue', databaseUrl: null }, new Error('disk on fire'));
+  expect(said).toMatch(/^The journal in \/venue\/journal\.sqlite .*disk on fire/);
+});
+
 test('a journal with a gap behind the snapshot is not started from, and the entry that is missing is named', async () => {
   const location = await harness.copy(written);
   await harness.removeSnapshots(location);
   await harness.tamper(location, 'DELETE FROM journal WHERE n = 3');
-  await expect(recovered(location, null)).rejects.toThrow(
+  const found: unknown = await recovered(location, null).catch((error: unknown) => error);
+  expect(found).toBeInstanceOf(RecoveryFailed);
+  expect(String(found)).toContain(
     'Entry 3 of the journal of realm live is missing. The venue does not start on a journal with a gap',
   );
 });

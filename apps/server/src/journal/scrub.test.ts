@@ -111,6 +111,31 @@ describe('a look through the journal', () => {
     expect(told).toEqual([expect.stringMatching(/^Entry 4 .* hash\. Trade goes on, .*Make a backup now/)]);
   });
 
+  test('reads a hundred entries in one go where nothing else is said', async () => {
+    const location = await harness.make();
+    await write(location, 250);
+    const journal = await openJournal(location);
+    const seen: number[] = [];
+    const onSlice = async ({ entries }: Scrubbed): Promise<'go-on'> => {
+      seen.push(entries);
+      return Promise.resolve('go-on');
+    };
+    await scrub({ journal, realm: 'live', onSlice });
+    await journal.close();
+    expect(seen).toEqual([SLICE, 2 * SLICE, 250]);
+  });
+
+  test('says that a journal could not be looked through', async () => {
+    const location = { dataDir: '/no/such/folder', databaseUrl: null };
+    const told: string[] = [];
+    const onFault = (sentence: string): void => void told.push(sentence);
+    const looking = new BackgroundScrub({ location, realms: ['live'], onFault, firstAfterMs: 0 });
+    await vi.waitFor(() =>
+      expect(told).toEqual([expect.stringMatching(/^The journal could not be looked through: .*directory/)]),
+    );
+    await looking.stop();
+  });
+
   test('rests behind each slice, tells once what is in several reports, and goes to no further one when it is told to stop', async () => {
     const location = await harness.make();
     await write(location, MANY);
