@@ -6,16 +6,21 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { Sequence, TimeMs } from '@assay/core';
 import { ALICE, deposit, startVenue, USDT } from '../engine/engine-fixture.ts';
+import { errorMessage } from '../error-message.ts';
+import { nameOfDatabase } from '../storage/location.ts';
 import { connect } from '../storage/postgres/connection.ts';
 import { startPostgres } from '../storage/postgres/postgres-fixture.ts';
+import { BackgroundScrub } from './background-scrub.ts';
 import { BatchEncoder } from './batch.ts';
 import type { Batch } from './batch.ts';
 import { clearUnfinishedStart, inspectDatabase, lockDatabase } from './database-lock.ts';
 import { EMPTY_HEAD, Fenced } from './journal.ts';
 import { JournalAppender } from './appender.ts';
+import { findJournalToRead, goesBackToBeginning, openJournalToRead } from './open-journal.ts';
 import type { FromJournal } from './port.ts';
 import { PostgresJournal } from './postgres-journal.ts';
 import { PostgresSnapshots } from './postgres-snapshots.ts';
@@ -75,7 +80,31 @@ describe.skipIf(server.unavailable !== null)(`a journal on ${server.title}`, () 
   ])('is looked at before a start: it %s', async (_name, statements, sentence) => {
     const url = await server.createDatabase();
     await server.run(url, statements.replace('this', new URL(url).pathname.slice(1)));
-    await expect(inspectDatabase(url)).rejects.toThrow(sentence);
+    const said = await inspectDatabase(url).then(() => '', errorMessage);
+    expect(said.indexOf(sentence)).toBe(`The database ${nameOfDatabase(url)} `.length);
+  });
+
+  test('is looked at before a start: it does not keep what it was given, and no journal is opened on it', async () => {
+    const url = new URL(await server.createDatabase());
+    url.searchParams.set('options', '-c search_path=journal -c synchronous_commit=off');
+    await expect(inspectDatabase(url.href)).rejects.toThrow(
+      'does not keep what it was given: fsync on, synchronous_commit off. Switch both on.',
+    );
+    await expect(PostgresJournal.open(url.href)).rejects.toThrow(
+      'the journal is not durable there: fsync on, synchronous_commit off',
+    );
+    // The connection that was refused has given its lock back.
+    url.searchParams.delete('options');
+    await (await PostgresJournal.open(url.href)).close();
+  });
+
+  test('that has several addresses and answers at none is told by the first', async () => {
+    const failed = new AggregateError([new Error('nobody at the first.'), new Error('nobody at the other.')]);
+    const connecting = vi.spyOn(Client.prototype as { connect(): Promise<void> }, 'connect');
+    connecting.mockRejectedValue(failed);
+    const said = await inspectDatabase('postgres://somewhere/venue').then(() => '', errorMessage);
+    connecting.mockRestore();
+    expect(said).toContain(' cannot be reached: nobody at the first. Check DATABASE_URL.');
   });
 
   test('is looked at before a start: it is in another encoding', async () => {
@@ -155,6 +184,78 @@ describe.skipIf(server.unavailable !== null)(`a journal on ${server.title}`, () 
     await journal.close();
   });
 
+  test('refuses a batch whose number is taken, behind whichever head', async () => {
+    const journal = await PostgresJournal.open(await server.createDatabase());
+    const batches = [batchOf(1, 1), batchOf(2, 2)];
+    const [heads = []] = await journal.append([{ realm: 'live', head: EMPTY_HEAD, batches }]);
+    const again = journal.append([{ realm: 'live', head: heads[1]!, batches: [batchOf(2, 3)] }]);
+    await expect(again).rejects.toThrow('the journal of realm live before batch 3');
+    await journal.close();
+  });
+
+  test('is read in pages that grow, but not beyond some megabytes', async () => {
+    const journal = await PostgresJournal.open(await server.createDatabase());
+    const bytes = new Uint8Array(20_000);
+    const batches = Array.from({ length: 300 }, (_, at) => ({ ...batchOf(at + 1, 1), bytes }));
+    const appends = ['live', 'paper'].map((realm) => ({ realm, head: EMPTY_HEAD, batches }));
+    appends[1]!.batches = batches.map((batch) => ({ ...batch, bytes: bytes.subarray(0, 9) }));
+    await journal.append(appends);
+    const asking = vi.spyOn(Client.prototype, 'query');
+    const pagesOf = async (realm: string): Promise<readonly unknown[]> => {
+      asking.mockClear();
+      let read = 0;
+      for await (const row of journal.rows(realm, 1, 1_000)) expect(row.n).toBe((read += 1));
+      expect(read).toBe(300);
+      return asking.mock.calls.map((given) => (given[1] as readonly unknown[] | undefined)?.[3]);
+    };
+    // 64 and 256 of nothing but numbers; 4 MB are 199 of 20,000 bytes.
+    expect(await pagesOf('paper')).toEqual([64, 256]);
+    expect(await pagesOf('live')).toEqual([64, 199, 199]);
+    asking.mockRestore();
+    await journal.close();
+  });
+
+  test('is read as of a moment that another connection has named, and says how far it goes back', async () => {
+    const databaseUrl = await server.createDatabase();
+    const location = { dataDir: folder, databaseUrl };
+    const journal = await PostgresJournal.open(databaseUrl);
+    const [[head = EMPTY_HEAD] = []] = await journal.append([
+      { realm: 'live', head: EMPTY_HEAD, batches: [batchOf(1, 1)] },
+    ]);
+    const other = await connect(databaseUrl, { schema: 'journal' });
+    await other.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
+    const { rows } = await other.query<{ moment: string }>('SELECT pg_export_snapshot() AS moment');
+    await journal.append([{ realm: 'live', head, batches: [batchOf(2, 2)] }]);
+    await journal.close();
+    const reader = await openJournalToRead({ ...location, moment: rows[0]!.moment });
+    expect(await reader.head('live')).toEqual(head);
+    await reader.close();
+    await other.end();
+    const found = await findJournalToRead(location);
+    expect((await found?.head('live'))?.n).toBe(2);
+    await found?.close();
+    expect(await goesBackToBeginning(location, ['live', 'paper'])).toBe(true);
+    await server.run(databaseUrl, 'delete from journal where n = 1');
+    expect(await goesBackToBeginning(location, ['live', 'paper'])).toBe(false);
+  });
+
+  test('is looked through beside trade by a thread that ends with its connection', async () => {
+    const databaseUrl = await server.createDatabase();
+    const journal = await PostgresJournal.open(databaseUrl);
+    await journal.append([{ realm: 'live', head: EMPTY_HEAD, batches: [batchOf(1, 1)] }]);
+    const location = { dataDir: folder, databaseUrl };
+    const looking = new BackgroundScrub({
+      location,
+      realms: ['live'],
+      onFault: () => undefined,
+      firstAfterMs: 0,
+    });
+    const result = { realm: 'live', entries: 1, faults: [], damaged: 0 };
+    await vi.waitFor(() => expect(looking.figures()).toEqual([result]), { timeout: 20_000 });
+    await looking.stop();
+    await journal.close();
+  });
+
   test('holds a snapshot of several rows, byte for byte', async () => {
     const url = await server.createDatabase();
     await (await PostgresJournal.open(url)).close();
@@ -167,6 +268,13 @@ describe.skipIf(server.unavailable !== null)(`a journal on ${server.title}`, () 
     expect('bytes' in loaded && Buffer.compare(loaded.bytes, bytes)).toBe(0);
     const rows = await server.run(url, 'select length(bytes) as length from snapshot_parts order by part');
     expect(rows).toEqual([{ length: 1_000_000 }, { length: 1_000_000 }, { length: 500_001 }]);
+    // Bytes that are compact already are not pressed once more.
+    const kept = await server.run(
+      url,
+      `select attrelid::regclass::text as table, attstorage as how from pg_attribute
+       where attrelid in ('journal'::regclass, 'snapshot_parts'::regclass) and attname = 'bytes' order by 1`,
+    );
+    expect(kept).toEqual(['journal', 'snapshot_parts'].map((table) => ({ table, how: 'e' })));
     await snapshots.write(bytes.subarray(0, 1_000_000), about);
     expect(await server.run(url, 'select part from snapshot_parts')).toEqual([{ part: 0 }]);
     // One that stands there gives way as a whole.

@@ -1,0 +1,137 @@
+/** Whoever opens a journal or its snapshots for a moment has closed them when the answer is there, on both databases. */
+import { existsSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { setImmediate as turn } from 'node:timers/promises';
+import { Kysely } from 'kysely';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Sequence, TimeMs } from '@assay/core';
+import { startPostgres } from '../storage/postgres/postgres-fixture.ts';
+import { JournalAppender } from './appender.ts';
+import { clearUnfinishedStart, inspectDatabase } from './database-lock.ts';
+import { PostgresHarness, SqliteHarness } from './journal-fixture.ts';
+import { goesBackToBeginning, hasJournalFile, openJournal, snapshotsOf } from './open-journal.ts';
+import type { JournalLocation } from './open-journal.ts';
+import { OpeningMarks } from './opening-marks.ts';
+import type { FromJournal } from './port.ts';
+import { replayAll } from './replay.ts';
+import { journalFile } from './sqlite-journal.ts';
+
+const OPEN_FILES = '/proc/self/fd';
+/** So many turns of the event loop a close takes here: whoever does not wait for it is seen. */
+const TURNS = 20;
+const about = {
+  realm: 'live',
+  sequence: 9 as Sequence,
+  time: 1 as TimeMs,
+  n: 1,
+  journalHash: '00',
+  rulesVersion: 1,
+};
+const wanted = { keep: 1, projected: 9 as Sequence, journalFrom: 5 as TimeMs, ladderMs: 1 };
+
+type Method = (...given: unknown[]) => unknown;
+
+/** A method that takes its time before it does what it did. */
+function slow(prototype: object, name: string, onDone: (self: unknown) => void = () => undefined): void {
+  const original = Reflect.get(prototype, name) as Method;
+  vi.spyOn(prototype as Record<string, Method>, name).mockImplementation(async function (
+    this: unknown,
+    ...given: unknown[]
+  ) {
+    for (let turns = 0; turns < TURNS; turns++) await turn();
+    const result = await Reflect.apply(original, this, given);
+    onDone(this);
+    return result;
+  });
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+/** Opened anew once, then closed. */
+async function appended(location: JournalLocation): Promise<void> {
+  let wake = (): void => undefined;
+  const reopened = new Promise<FromJournal>((resolve) => (wake = resolve as () => void));
+  const appender = await JournalAppender.open(location, wake);
+  appender.receive({ type: 'reopen', realm: 'live' });
+  await reopened;
+  await appender.close();
+}
+
+describe.skipIf(!existsSync(OPEN_FILES))('of files', () => {
+  const harness = new SqliteHarness();
+  afterAll(() => harness.removeAll());
+  beforeEach(async () => {
+    const probe = await open(import.meta.filename);
+    // The prototype of a file handle is not exported.
+    const handles = Object.getPrototypeOf(probe) as object;
+    await probe.close();
+    // Each has a `close` of its own, which is within reach once it is used.
+    for (const used of ['read', 'sync']) slow(handles, used, (handle) => slow(handle as object, 'close'));
+    slow(Kysely.prototype, 'destroy');
+  });
+
+  const heldIn = (folder: string): readonly string[] =>
+    readdirSync(OPEN_FILES)
+      // The folder's own is gone by now.
+      .filter((number) => existsSync(`${OPEN_FILES}/${number}`))
+      .map((number) => readlinkSync(`${OPEN_FILES}/${number}`))
+      .filter((file) => file.startsWith(folder));
+
+  test.each<readonly [string, (location: JournalLocation) => Promise<unknown>]>([
+    ['the marks of openings', (location) => new OpeningMarks(location).read()],
+    ['a look how far it goes back', (location) => goesBackToBeginning(location, ['live'])],
+    ['a look whether there is one', (location) => hasJournalFile(location)],
+    ['a replay', (location) => replayAll(location, 'live')],
+    ['an appender', appended],
+    ['a snapshot that is written', (location) => snapshotsOf(location).write(new Uint8Array(9), about)],
+    [
+      'snapshots that are chosen from',
+      async (location) => {
+        await snapshotsOf(location).write(new Uint8Array(9), about);
+        expect(await snapshotsOf(location).retain('live', wanted)).toBe(9);
+      },
+    ],
+    [
+      'a journal that is none',
+      async (location) => {
+        writeFileSync(journalFile(location.dataDir), 'no database'.repeat(1_000));
+        await expect(openJournal(location)).rejects.toThrow('file is not a database');
+      },
+    ],
+  ])('%s', async (_, work) => {
+    const location = await harness.make();
+    await (await openJournal(location)).close();
+    await work(location);
+    expect(heldIn(location.dataDir)).toEqual([]);
+  });
+});
+
+const postgres = await startPostgres();
+describe.skipIf(postgres.unavailable !== null)(`of ${postgres.title}`, () => {
+  const harness = new PostgresHarness(postgres);
+  afterAll(() => harness.removeAll());
+  const connected = new Set<unknown>();
+  beforeEach(() => {
+    const prototype = Client.prototype as unknown as Record<string, Method>;
+    const connect = Reflect.get(prototype, 'connect');
+    vi.spyOn(prototype, 'connect').mockImplementation(function (this: unknown, ...given: unknown[]) {
+      // One of a pool has somebody to call back.
+      if (given.length === 0) connected.add(this);
+      return Reflect.apply(connect, this, given);
+    });
+    slow(prototype, 'end', (client) => connected.delete(client));
+  });
+
+  test.each<readonly [string, (location: JournalLocation, url: string) => Promise<unknown>]>([
+    ['an appender', appended],
+    ['a list of snapshots', (location) => snapshotsOf(location).list('live')],
+    ['a snapshot that is written', (location) => snapshotsOf(location).write(new Uint8Array(9), about)],
+    ['a look before a start', (_, url) => inspectDatabase(url)],
+    ['what is left of a start', (_, url) => clearUnfinishedStart(url)],
+  ])('%s', async (_, work) => {
+    const location = await harness.make();
+    await work(location, location.databaseUrl ?? '');
+    expect(connected.size).toBe(0);
+  });
+});
