@@ -151,10 +151,7 @@ export class PostgresJournal implements JournalWriter {
         yield rowOf(row);
       }
       if (rows.length < limit) return;
-      limit = Math.max(
-        1,
-        Math.min(PAGE_ROWS, limit * 4, Math.floor((PAGE_BYTES * rows.length) / (bytes + 1))),
-      );
+      limit = Math.max(1, Math.min(PAGE_ROWS, limit * 4, Math.floor((PAGE_BYTES * rows.length) / bytes)));
     }
   }
 

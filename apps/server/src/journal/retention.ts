@@ -36,20 +36,20 @@ export async function retained(
   const floor = newestFirst.find((sequence) => sequence <= wanted.projected);
   const kept = new Set(newestFirst.slice(0, wanted.keep));
   if (floor !== undefined) kept.add(floor);
-  const anchor = await keepLadder(newestFirst, wanted, kept, timeOf);
+  const isAnchored = await keepLadder(newestFirst, wanted, kept, timeOf);
   const gone = newestFirst.filter((sequence) => !kept.has(sequence));
-  if (floor === undefined || anchor === null) return { gone, below: null };
+  if (floor === undefined || !isAnchored) return { gone, below: null };
   return { gone, below: newestFirst.findLast((sequence) => kept.has(sequence)) ?? null };
 }
 
-/** Adds the rungs and the anchor to `kept`; answers the anchor, null while none is old enough. */
+/** Adds the rungs and the anchor to `kept`; answers whether there is an anchor: one that is old enough. */
 async function keepLadder(
   newestFirst: readonly Sequence[],
   { journalFrom, ladderMs }: Retention,
   kept: Set<Sequence>,
   timeOf: (sequence: Sequence) => Promise<TimeMs | null>,
-): Promise<Sequence | null> {
-  if (journalFrom === null) return null;
+): Promise<boolean> {
+  if (journalFrom === null) return false;
   let rung: number | null = null;
   for (const sequence of newestFirst) {
     const time = await timeOf(sequence);
@@ -57,8 +57,8 @@ async function keepLadder(
     const isAnchor = time <= journalFrom;
     const step = Math.floor(time / ladderMs);
     if (isAnchor || step !== rung) kept.add(sequence);
-    if (isAnchor) return sequence;
+    if (isAnchor) return true;
     rung = step;
   }
-  return null;
+  return false;
 }
