@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Kysely } from 'kysely';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Sequence, TimeMs } from '@assay/core';
 import { startPostgres } from '../storage/postgres/postgres-fixture.ts';
 import { JournalAppender } from './appender.ts';
@@ -112,6 +112,10 @@ describe.skipIf(postgres.unavailable !== null)(`of ${postgres.title}`, () => {
   const harness = new PostgresHarness(postgres);
   afterAll(() => harness.removeAll());
   const connected = new Set<unknown>();
+  let location: JournalLocation;
+  beforeAll(async () => {
+    location = await harness.make();
+  });
   beforeEach(() => {
     const prototype = Client.prototype as unknown as Record<string, Method>;
     const connect = Reflect.get(prototype, 'connect');
@@ -130,7 +134,6 @@ describe.skipIf(postgres.unavailable !== null)(`of ${postgres.title}`, () => {
     ['a look before a start', (_, url) => inspectDatabase(url)],
     ['what is left of a start', (_, url) => clearUnfinishedStart(url)],
   ])('%s', async (_, work) => {
-    const location = await harness.make();
     await work(location, location.databaseUrl ?? '');
     expect(connected.size).toBe(0);
   });

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
+import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Exchange } from '@assay/core';
 import type { Command, Sequence, TimeMs } from '@assay/core';
@@ -202,6 +203,23 @@ describe('the journal in a file', () => {
     journal.close();
     await harness.removeAll();
   });
+
+  test.each([
+    ['journal_mode', 'delete', 'journal_mode delete, synchronous 2'],
+    ['synchronous', 1, 'journal_mode wal, synchronous 1'],
+  ])('is not opened where its %s would be %o', async (name, value, said) => {
+    const harness = new SqliteHarness();
+    const { dataDir } = await harness.make();
+    // What the file system or the library makes of what is asked for.
+    const pragma = vi.spyOn(Database.prototype, 'pragma').mockImplementation((asked: string) => {
+      if (asked.includes('=')) return [];
+      if (asked === name) return value;
+      return asked === 'journal_mode' ? 'wal' : 2;
+    });
+    await expect(SqliteJournal.open(dataDir)).rejects.toThrow(`the journal is not durable here: ${said}`);
+    pragma.mockRestore();
+    await harness.removeAll();
+  });
 });
 
 describe('a snapshot in a file', () => {
@@ -214,6 +232,7 @@ describe('a snapshot in a file', () => {
     const handles = Object.getPrototypeOf(probe) as FileHandle;
     await probe.close();
     const synced: string[][] = [];
+    let mode = 0;
     const spy = vi.spyOn(handles, 'sync').mockImplementation(async function (this: FileHandle) {
       const kind = (await this.stat()).isDirectory() ? 'folder' : 'file';
       // As long as a disk takes: nothing goes on before it has answered.
@@ -229,6 +248,7 @@ describe('a snapshot in a file', () => {
         journalHash: '',
         rulesVersion,
       });
+      mode = statSync(folder).mode & 0o777;
     } finally {
       spy.mockRestore();
       await harness.removeAll();
@@ -237,6 +257,7 @@ describe('a snapshot in a file', () => {
       ['file', 'live-9.snap.partial'],
       ['folder', 'live-9.snap'],
     ]);
+    expect(mode).toBe(0o700);
   });
 });
 

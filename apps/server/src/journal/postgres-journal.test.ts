@@ -98,13 +98,24 @@ describe.skipIf(server.unavailable !== null)(`a journal on ${server.title}`, () 
     await (await PostgresJournal.open(url.href)).close();
   });
 
-  test('that has several addresses and answers at none is told by the first', async () => {
-    const failed = new AggregateError([new Error('nobody at the first.'), new Error('nobody at the other.')]);
-    const connecting = vi.spyOn(Client.prototype as { connect(): Promise<void> }, 'connect');
-    connecting.mockRejectedValue(failed);
-    const said = await inspectDatabase('postgres://somewhere/venue').then(() => '', errorMessage);
-    connecting.mockRestore();
-    expect(said).toContain(' cannot be reached: nobody at the first. Check DATABASE_URL.');
+  test('is looked at before a start: what its user may do', async () => {
+    const url = new URL(await server.createDatabase());
+    const role = `clerk_of_${url.pathname.slice(1)}`;
+    await server.run(url.href, `create role ${role} login`);
+    const asClerk = new URL(url);
+    asClerk.username = role;
+    const said = (): Promise<unknown> => inspectDatabase(asClerk.href).catch(errorMessage);
+    const beginning = `The database ${nameOfDatabase(asClerk.href)} `;
+    const asOwner = 'Set DATABASE_URL to the user that the tables belong to.';
+    expect(await said()).toBe(`${beginning}may not be given schemas by this user. Grant it CREATE.`);
+    await (await PostgresJournal.open(url.href)).close();
+    expect(await said()).toBe(
+      `${beginning}may not be used by this user: permission denied for schema journal. ${asOwner}`,
+    );
+    await server.run(url.href, `grant usage on schema journal to ${role}`);
+    expect(await said()).toBe(`${beginning}may only be read by this user. ${asOwner}`);
+    await server.run(url.href, `grant select, insert on journal to ${role}`);
+    expect(await said()).toEqual({ hasJournal: false });
   });
 
   test('is looked at before a start: it is in another encoding', async () => {
@@ -121,6 +132,8 @@ describe.skipIf(server.unavailable !== null)(`a journal on ${server.title}`, () 
     const journal = await PostgresJournal.open(url);
     await journal.close();
     expect(await inspectDatabase(url)).toEqual({ hasJournal: false });
+    await clearUnfinishedStart(url);
+    expect(await server.run(url, "select from pg_namespace where nspname = 'journal'")).toEqual([]);
     const again = await PostgresJournal.open(url);
     await again.append([{ realm: 'live', head: EMPTY_HEAD, batches: [batchOf(1, 1)] }]);
     await again.close();
@@ -193,24 +206,44 @@ describe.skipIf(server.unavailable !== null)(`a journal on ${server.title}`, () 
     await journal.close();
   });
 
-  test('is read in pages that grow, but not beyond some megabytes', async () => {
+  test('keeps the statements of up to eight rows prepared', async () => {
     const journal = await PostgresJournal.open(await server.createDatabase());
-    const bytes = new Uint8Array(20_000);
-    const batches = Array.from({ length: 300 }, (_, at) => ({ ...batchOf(at + 1, 1), bytes }));
-    const appends = ['live', 'paper'].map((realm) => ({ realm, head: EMPTY_HEAD, batches }));
-    appends[1]!.batches = batches.map((batch) => ({ ...batch, bytes: bytes.subarray(0, 9) }));
-    await journal.append(appends);
     const asking = vi.spyOn(Client.prototype, 'query');
-    const pagesOf = async (realm: string): Promise<readonly unknown[]> => {
+    const batches = Array.from({ length: 18 }, (_, at) => batchOf(at + 1, 1));
+    let head = EMPTY_HEAD;
+    for (const [from, to] of [
+      [0, 1],
+      [1, 9],
+      [9, 18],
+    ] as const)
+      [[head = head] = []] = (
+        await journal.append([{ realm: 'live', head, batches: batches.slice(from, to) }])
+      ).map((heads) => heads.slice(-1));
+    const names = asking.mock.calls.map(([asked]) => (asked as { readonly name?: string }).name ?? null);
+    asking.mockRestore();
+    expect(names).toEqual(['append-1-1', 'append-8-1', null]);
+    await journal.close();
+  });
+
+  test('is read in pages that grow, but not beyond some megabytes or thousands of rows', async () => {
+    const journal = await PostgresJournal.open(await server.createDatabase());
+    const append = async (realm: string, count: number, bytes: Uint8Array): Promise<void> => {
+      const batches = Array.from({ length: count }, (_, at) => ({ ...batchOf(at + 1, 1), bytes }));
+      await journal.append([{ realm, head: EMPTY_HEAD, batches }]);
+    };
+    await append('live', 300, new Uint8Array(20_000));
+    await append('paper', 1_350, new Uint8Array(9));
+    const asking = vi.spyOn(Client.prototype, 'query');
+    const pagesOf = async (realm: string, count: number): Promise<readonly unknown[]> => {
       asking.mockClear();
-      let read = 0;
-      for await (const row of journal.rows(realm, 1, 1_000)) expect(row.n).toBe((read += 1));
-      expect(read).toBe(300);
+      const numbers: number[] = [];
+      for await (const { n } of journal.rows(realm, 1, 10_000)) numbers.push(n);
+      expect(numbers).toEqual(Array.from({ length: count }, (_, at) => at + 1));
       return asking.mock.calls.map((given) => (given[1] as readonly unknown[] | undefined)?.[3]);
     };
-    // 64 and 256 of nothing but numbers; 4 MB are 199 of 20,000 bytes.
-    expect(await pagesOf('paper')).toEqual([64, 256]);
-    expect(await pagesOf('live')).toEqual([64, 199, 199]);
+    expect(await pagesOf('paper', 1_350)).toEqual([64, 256, 1_024, 4_000]);
+    // Of 20,000 bytes 4 MB are 200.
+    expect(await pagesOf('live', 300)).toEqual([64, 200, 200]);
     asking.mockRestore();
     await journal.close();
   });
@@ -263,7 +296,8 @@ describe.skipIf(server.unavailable !== null)(`a journal on ${server.title}`, () 
     const bytes = new Uint8Array(2_500_001).map((_, index) => (index * 7 + (index >> 9)) & 0xff);
     const sequence = 9 as Sequence;
     const about = { realm: 'live', sequence, time: 1 as TimeMs, n: 1, journalHash: '00', rulesVersion: 1 };
-    await snapshots.write(bytes, about);
+    const header = await snapshots.write(bytes, about);
+    expect(header).toMatchObject({ ...about, length: bytes.length });
     const loaded = await snapshots.load('live', sequence);
     expect('bytes' in loaded && Buffer.compare(loaded.bytes, bytes)).toBe(0);
     const rows = await server.run(url, 'select length(bytes) as length from snapshot_parts order by part');
@@ -281,6 +315,13 @@ describe.skipIf(server.unavailable !== null)(`a journal on ${server.title}`, () 
     await snapshots.write(bytes.subarray(0, 10), about);
     const shorter = await snapshots.load('live', sequence);
     expect('bytes' in shorter && [...shorter.bytes]).toEqual([...bytes.subarray(0, 10)]);
+    expect(await snapshots.load('live', 8 as Sequence)).toEqual({
+      file: 'live-8 in the database',
+      problem: 'it is gone',
+    });
+    await server.run(url, "update snapshots set header = '{'");
+    const problem = expect.stringContaining('JSON');
+    expect(await snapshots.load('live', sequence)).toEqual({ file: 'live-9 in the database', problem });
   });
 
   test.each([

@@ -1,8 +1,9 @@
 /** Commands that are kept for investigation, as files. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import fs, { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import type { Sequence, TimeMs } from '@assay/core';
 import { ALICE, openOwner } from '../engine/engine-fixture.ts';
 import { quarantine } from './quarantine.ts';
@@ -27,6 +28,21 @@ test('a second command behind the same place gets a file beside the first', () =
     entry,
     { ...entry, problem: 'again' },
   ]);
+});
+
+test('a file is on the disk with all that it says before its sender is answered', () => {
+  const synced: string[] = [];
+  const spy = vi.spyOn(fs, 'fsyncSync').mockImplementation(() => {
+    synced.push(readFileSync(path.join(dataDir, 'quarantine', 'paper-7-0.json'), 'utf8'));
+  });
+  syncBuiltinESMExports();
+  try {
+    const file = quarantine(dataDir, { ...entry, realm: 'paper' });
+    expect(synced).toEqual([readFileSync(file, 'utf8')]);
+  } finally {
+    spy.mockRestore();
+    syncBuiltinESMExports();
+  }
 });
 
 test('a file that cannot be made is an error, and not tried for ever', () => {

@@ -111,29 +111,40 @@ describe('a look through the journal', () => {
     expect(told).toEqual([expect.stringMatching(/^Entry 4 .* hash\. Trade goes on, .*Make a backup now/)]);
   });
 
-  test('reads a hundred entries in one go where nothing else is said', async () => {
+  test('reads a hundred entries in one go where nothing else is said, and names the first twenty that are damaged', async () => {
     const location = await harness.make();
     await write(location, 250);
+    await harness.tamper(location, 'UPDATE journal SET rules_version = 9 WHERE n <= 25');
     const journal = await openJournal(location);
     const seen: number[] = [];
     const onSlice = async ({ entries }: Scrubbed): Promise<'go-on'> => {
       seen.push(entries);
       return Promise.resolve('go-on');
     };
-    await scrub({ journal, realm: 'live', onSlice });
+    const { faults, damaged: count } = await scrub({ journal, realm: 'live', onSlice });
     await journal.close();
+    expect(faults).toEqual(Array.from({ length: 20 }, (_, at) => damaged(at + 1, HASH)));
+    expect(count).toBe(25);
     expect(seen).toEqual([SLICE, 2 * SLICE, 250]);
   });
 
-  test('says that a journal could not be looked through', async () => {
+  test('says that a journal could not be looked through, looks again the next day, and not when it is told to stop', async () => {
     const location = { dataDir: '/no/such/folder', databaseUrl: null };
     const told: string[] = [];
     const onFault = (sentence: string): void => void told.push(sentence);
-    const looking = new BackgroundScrub({ location, realms: ['live'], onFault, firstAfterMs: 0 });
-    await vi.waitFor(() =>
-      expect(told).toEqual([expect.stringMatching(/^The journal could not be looked through: .*directory/)]),
-    );
-    await looking.stop();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const looking = new BackgroundScrub({ location, realms: ['live'], onFault });
+      expect(vi.getTimerCount()).toBe(1);
+      vi.advanceTimersByTime(15_000);
+      expect(vi.getTimerCount()).toBe(0);
+      await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+      expect(told).toEqual([expect.stringMatching(/^The journal could not be looked through: .*directory/)]);
+      await looking.stop();
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('rests behind each slice, tells once what is in several reports, and goes to no further one when it is told to stop', async () => {
