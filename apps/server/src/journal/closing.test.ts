@@ -1,11 +1,11 @@
 /** Whoever opens a journal or its snapshots for a moment has closed them when the answer is there, on both databases. */
 import { existsSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Kysely } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Sequence, TimeMs } from '@assay/core';
+import { ALICE, openOwner } from '../engine/engine-fixture.ts';
 import { startPostgres } from '../storage/postgres/postgres-fixture.ts';
 import { JournalAppender } from './appender.ts';
 import { clearUnfinishedStart, inspectDatabase } from './database-lock.ts';
@@ -14,6 +14,7 @@ import { goesBackToBeginning, hasJournalFile, openJournal, snapshotsOf } from '.
 import type { JournalLocation } from './open-journal.ts';
 import { OpeningMarks } from './opening-marks.ts';
 import type { FromJournal } from './port.ts';
+import { quarantine } from './quarantine.ts';
 import { replayAll } from './replay.ts';
 import { journalFile } from './sqlite-journal.ts';
 
@@ -28,7 +29,13 @@ const about = {
   journalHash: '00',
   rulesVersion: 1,
 };
-const wanted = { keep: 1, projected: 9 as Sequence, journalFrom: 5 as TimeMs, ladderMs: 1 };
+const KEPT = {
+  realm: 'live',
+  afterSequence: 7 as Sequence,
+  time: 1 as TimeMs,
+  command: openOwner(ALICE),
+  problem: 'the core threw',
+};
 
 type Method = (...given: unknown[]) => unknown;
 
@@ -61,15 +68,7 @@ async function appended(location: JournalLocation): Promise<void> {
 describe.skipIf(!existsSync(OPEN_FILES))('of files', () => {
   const harness = new SqliteHarness();
   afterAll(() => harness.removeAll());
-  beforeEach(async () => {
-    const probe = await open(import.meta.filename);
-    // The prototype of a file handle is not exported.
-    const handles = Object.getPrototypeOf(probe) as object;
-    await probe.close();
-    // Each has a `close` of its own, which is within reach once it is used.
-    for (const used of ['read', 'sync']) slow(handles, used, (handle) => slow(handle as object, 'close'));
-    slow(Kysely.prototype, 'destroy');
-  });
+  beforeEach(() => slow(Kysely.prototype, 'destroy'));
 
   const heldIn = (folder: string): readonly string[] =>
     readdirSync(OPEN_FILES)
@@ -84,14 +83,7 @@ describe.skipIf(!existsSync(OPEN_FILES))('of files', () => {
     ['a look whether there is one', (location) => hasJournalFile(location)],
     ['a replay', (location) => replayAll(location, 'live')],
     ['an appender', appended],
-    ['a snapshot that is written', (location) => snapshotsOf(location).write(new Uint8Array(9), about)],
-    [
-      'snapshots that are chosen from',
-      async (location) => {
-        await snapshotsOf(location).write(new Uint8Array(9), about);
-        expect(await snapshotsOf(location).retain('live', wanted)).toBe(9);
-      },
-    ],
+    ['a command that is kept', async ({ dataDir }) => Promise.resolve(quarantine(dataDir, KEPT))],
     [
       'a journal that is none',
       async (location) => {

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, statSync, writeFileSync } from 'node:fs';
-import { open } from 'node:fs/promises';
-import type { FileHandle } from 'node:fs/promises';
+import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import Database from 'better-sqlite3';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Exchange } from '@assay/core';
 import type { Command, Sequence, TimeMs } from '@assay/core';
 import {
@@ -30,8 +27,6 @@ import { recover } from './recovery.ts';
 import type { Recovered } from './recovery.ts';
 import { replayAll } from './replay.ts';
 import { replayCommand } from './replay-command.ts';
-import { SnapshotFolder } from './snapshots.ts';
-import { SqliteJournal } from './sqlite-journal.ts';
 
 const ALL: readonly Command[] = [...GENESIS, ...FUNDED, ...orderFlow(3, 200)];
 const START = 1_700_000_000_000;
@@ -190,74 +185,6 @@ describe('a batch', () => {
     expect([...commandsOf(batch)]).toEqual([{ time: START + 5, command: openOwner(BOB) }]);
     expect(batch).toMatchObject({ n: 3, first: 9, last: 9, time: START + 5 });
     expect(encoder.count).toBe(0);
-  });
-});
-
-describe('the journal in a file', () => {
-  test('is durable at every commit: WAL and synchronous FULL', async () => {
-    const harness = new SqliteHarness();
-    const journal = await SqliteJournal.open((await harness.make()).dataDir);
-    expect(journal.pragma('journal_mode')).toBe('wal');
-    // 2 is FULL.
-    expect(journal.pragma('synchronous')).toBe(2);
-    journal.close();
-    await harness.removeAll();
-  });
-
-  test.each([
-    ['journal_mode', 'delete', 'journal_mode delete, synchronous 2'],
-    ['synchronous', 1, 'journal_mode wal, synchronous 1'],
-  ])('is not opened where its %s would be %o', async (name, value, said) => {
-    const harness = new SqliteHarness();
-    const { dataDir } = await harness.make();
-    // What the file system or the library makes of what is asked for.
-    const pragma = vi.spyOn(Database.prototype, 'pragma').mockImplementation((asked: string) => {
-      if (asked.includes('=')) return [];
-      if (asked === name) return value;
-      return asked === 'journal_mode' ? 'wal' : 2;
-    });
-    await expect(SqliteJournal.open(dataDir)).rejects.toThrow(`the journal is not durable here: ${said}`);
-    pragma.mockRestore();
-    await harness.removeAll();
-  });
-});
-
-describe('a snapshot in a file', () => {
-  test('is on the disk before it has its name, and its name before it counts', async () => {
-    const harness = new SqliteHarness();
-    const { dataDir } = await harness.make();
-    const folder = path.join(dataDir, 'snapshots');
-    const probe = await open(dataDir);
-    // The prototype of a file handle is not exported.
-    const handles = Object.getPrototypeOf(probe) as FileHandle;
-    await probe.close();
-    const synced: string[][] = [];
-    let mode = 0;
-    const spy = vi.spyOn(handles, 'sync').mockImplementation(async function (this: FileHandle) {
-      const kind = (await this.stat()).isDirectory() ? 'folder' : 'file';
-      // As long as a disk takes: nothing goes on before it has answered.
-      for (let turns = 0; turns < 20; turns++) await new Promise((resolve) => setImmediate(resolve));
-      synced.push([kind, ...readdirSync(folder)]);
-    });
-    try {
-      const exchange = Exchange.empty();
-      const about = { realm: 'live', sequence: 9 as Sequence, time: START as TimeMs, n: 1 };
-      const { rulesVersion } = exchange;
-      await new SnapshotFolder(dataDir).write(exchange.snapshot(), {
-        ...about,
-        journalHash: '',
-        rulesVersion,
-      });
-      mode = statSync(folder).mode & 0o777;
-    } finally {
-      spy.mockRestore();
-      await harness.removeAll();
-    }
-    expect(synced).toEqual([
-      ['file', 'live-9.snap.partial'],
-      ['folder', 'live-9.snap'],
-    ]);
-    expect(mode).toBe(0o700);
   });
 });
 
