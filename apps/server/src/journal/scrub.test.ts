@@ -52,7 +52,11 @@ async function found(damage: string, between?: string): Promise<Scrubbed> {
   if (damage !== '') await harness.tamper(location, damage);
   const journal = await openJournal(location);
   let told = between;
+  let slices = 0;
   const onSlice = async (): Promise<'go-on'> => {
+    slices += 1;
+    // Who does not come forward would never let a test end.
+    if (slices > ENTRIES) throw new Error('it looks at more than there is');
     if (told !== undefined) await harness.tamper(location, told);
     told = undefined;
     return 'go-on';
