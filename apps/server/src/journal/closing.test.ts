@@ -121,6 +121,7 @@ describe.skipIf(postgres.unavailable !== null)(`of ${postgres.title}`, () => {
 
   test.each<readonly [string, (location: JournalLocation, url: string) => Promise<unknown>]>([
     ['an appender', appended],
+    ['a replay', (location) => replayAll(location, 'live')],
     ['a list of snapshots', (location) => snapshotsOf(location).list('live')],
     ['a snapshot that is written', (location) => snapshotsOf(location).write(new Uint8Array(9), about)],
     ['a look before a start', (_, url) => inspectDatabase(url)],

@@ -39,6 +39,8 @@ beforeAll(async () => {
     const batches = [encoder.take(at + 1, first, 1)];
     [[head = head] = []] = await writer.append([{ realm: 'live', head, batches }]);
   }
+  encoder.add(timeOf(1), GENESIS[0]!);
+  await writer.append([{ realm: 'begun', head: EMPTY_HEAD, batches: [encoder.take(1, 1 as Sequence, 1)] }]);
   await writer.close();
   journal = await openJournalToRead(location);
   const findRow = journal.findRow.bind(journal);
@@ -57,6 +59,7 @@ afterAll(async () => {
 
 test('the end of a journal is its last command with its time, and of one that was never begun it is none', async () => {
   expect(await endOf(journal, 'live')).toEqual({ sequence: LAST, time: timeOf(LAST) });
+  expect(await endOf(journal, 'begun')).toEqual({ sequence: 1, time: timeOf(1) });
   expect(await endOf(journal, 'paper')).toEqual({ sequence: 0, time: null });
   expect(await endOf(null, 'live')).toEqual({ sequence: 0, time: null });
 });
