@@ -9,7 +9,7 @@ import { ALICE, openOwner } from '../engine/engine-fixture.ts';
 import { startPostgres } from '../storage/postgres/postgres-fixture.ts';
 import { JournalAppender } from './appender.ts';
 import { clearUnfinishedStart, inspectDatabase } from './database-lock.ts';
-import { PostgresHarness, SqliteHarness } from './journal-fixture.ts';
+import { ABOUT, PostgresHarness, SqliteHarness } from './journal-fixture.ts';
 import { goesBackToBeginning, hasJournalFile, openJournal, snapshotsOf } from './open-journal.ts';
 import type { JournalLocation } from './open-journal.ts';
 import { OpeningMarks } from './opening-marks.ts';
@@ -21,14 +21,6 @@ import { journalFile } from './sqlite-journal.ts';
 const OPEN_FILES = '/proc/self/fd';
 /** So many turns of the event loop a close takes here: whoever does not wait for it is seen. */
 const TURNS = 20;
-const about = {
-  realm: 'live',
-  sequence: 9 as Sequence,
-  time: 1 as TimeMs,
-  n: 1,
-  journalHash: '00',
-  rulesVersion: 1,
-};
 const KEPT = {
   realm: 'live',
   afterSequence: 7 as Sequence,
@@ -123,7 +115,7 @@ describe.skipIf(postgres.unavailable !== null)(`of ${postgres.title}`, () => {
     ['an appender', appended],
     ['a replay', (location) => replayAll(location, 'live')],
     ['a list of snapshots', (location) => snapshotsOf(location).list('live')],
-    ['a snapshot that is written', (location) => snapshotsOf(location).write(new Uint8Array(9), about)],
+    ['a snapshot that is written', (location) => snapshotsOf(location).write(new Uint8Array(9), ABOUT)],
     ['a look before a start', (_, url) => inspectDatabase(url)],
     ['what is left of a start', (_, url) => clearUnfinishedStart(url)],
   ])('%s', async (_, work) => {

@@ -7,10 +7,22 @@ import { copyFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
+import type { Sequence, TimeMs } from '@assay/core';
 import type { TestPostgres } from '../storage/postgres/postgres-fixture.ts';
 import { openJournal } from './open-journal.ts';
 import type { JournalLocation } from './open-journal.ts';
+import type { AboutSnapshot } from './snapshots.ts';
 import { journalFile } from './sqlite-journal.ts';
+
+/** Of a snapshot of which nothing is asked but that it is kept. */
+export const ABOUT: AboutSnapshot = {
+  realm: 'live',
+  sequence: 9 as Sequence,
+  time: 1 as TimeMs,
+  n: 1,
+  journalHash: '00',
+  rulesVersion: 1,
+};
 
 export type SnapshotDamage = 'cut off' | 'empty' | 'changed' | 'of another journal';
 

@@ -18,6 +18,7 @@ import { BackgroundScrub } from './background-scrub.ts';
 import { BatchEncoder } from './batch.ts';
 import type { Batch } from './batch.ts';
 import { clearUnfinishedStart, inspectDatabase, lockDatabase } from './database-lock.ts';
+import { ABOUT } from './journal-fixture.ts';
 import { EMPTY_HEAD, Fenced } from './journal.ts';
 import { JournalAppender } from './appender.ts';
 import { findJournalToRead, goesBackToBeginning, openJournalToRead } from './open-journal.ts';
@@ -294,10 +295,9 @@ describe.skipIf(server.unavailable !== null)(`a journal on ${server.title}`, () 
     await (await PostgresJournal.open(url)).close();
     const snapshots = new PostgresSnapshots(url);
     const bytes = new Uint8Array(2_500_001).map((_, index) => (index * 7 + (index >> 9)) & 0xff);
-    const sequence = 9 as Sequence;
-    const about = { realm: 'live', sequence, time: 1 as TimeMs, n: 1, journalHash: '00', rulesVersion: 1 };
-    const header = await snapshots.write(bytes, about);
-    expect(header).toMatchObject({ ...about, length: bytes.length });
+    const { sequence } = ABOUT;
+    const header = await snapshots.write(bytes, ABOUT);
+    expect(header).toMatchObject({ ...ABOUT, length: bytes.length });
     const loaded = await snapshots.load('live', sequence);
     expect('bytes' in loaded && Buffer.compare(loaded.bytes, bytes)).toBe(0);
     const rows = await server.run(url, 'select length(bytes) as length from snapshot_parts order by part');
@@ -309,10 +309,10 @@ describe.skipIf(server.unavailable !== null)(`a journal on ${server.title}`, () 
        where attrelid in ('journal'::regclass, 'snapshot_parts'::regclass) and attname = 'bytes' order by 1`,
     );
     expect(kept).toEqual(['journal', 'snapshot_parts'].map((table) => ({ table, how: 'e' })));
-    await snapshots.write(bytes.subarray(0, 1_000_000), about);
+    await snapshots.write(bytes.subarray(0, 1_000_000), ABOUT);
     expect(await server.run(url, 'select part from snapshot_parts')).toEqual([{ part: 0 }]);
     // One that stands there gives way as a whole.
-    await snapshots.write(bytes.subarray(0, 10), about);
+    await snapshots.write(bytes.subarray(0, 10), ABOUT);
     const shorter = await snapshots.load('live', sequence);
     expect('bytes' in shorter && [...shorter.bytes]).toEqual([...bytes.subarray(0, 10)]);
     expect(await snapshots.load('live', 8 as Sequence)).toEqual({
@@ -333,16 +333,15 @@ describe.skipIf(server.unavailable !== null)(`a journal on ${server.title}`, () 
     const url = await server.createDatabase();
     await (await PostgresJournal.open(url)).close();
     const snapshots = new PostgresSnapshots(url);
-    const sequence = 9 as Sequence;
-    const about = { realm: 'live', sequence, time: 1 as TimeMs, n: 1, journalHash: '00', rulesVersion: 1 };
+    const { sequence } = ABOUT;
     const bytes = new Uint8Array(1_000_001).fill(7);
-    await snapshots.write(bytes, about);
+    await snapshots.write(bytes, ABOUT);
     await server.run(
       url,
       `create function planted() returns trigger language plpgsql as $$ begin raise exception 'planted'; end; $$;
        create trigger planted before ${action} on ${table} for each row execute function planted()`,
     );
-    await expect(snapshots.write(bytes.subarray(0, 10), about)).rejects.toThrow('planted');
+    await expect(snapshots.write(bytes.subarray(0, 10), ABOUT)).rejects.toThrow('planted');
     expect(await snapshots.list('live')).toEqual([sequence]);
     const stands = await snapshots.load('live', sequence);
     expect('bytes' in stands && Buffer.compare(stands.bytes, bytes)).toBe(0);

@@ -6,18 +6,10 @@ import path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Sequence, TimeMs } from '@assay/core';
-import { SqliteHarness } from './journal-fixture.ts';
+import { ABOUT, SqliteHarness } from './journal-fixture.ts';
 import { SnapshotFolder } from './snapshots.ts';
 
 const harness = new SqliteHarness();
-const about = {
-  realm: 'live',
-  sequence: 9 as Sequence,
-  time: 1 as TimeMs,
-  n: 1,
-  journalHash: '00',
-  rulesVersion: 1,
-};
 let dataDir: string;
 let folder: string;
 let synced: string[][];
@@ -59,7 +51,7 @@ afterEach(() => vi.restoreAllMocks());
 afterAll(() => harness.removeAll());
 
 test('it is on the disk before it has its name, and its name before it counts', async () => {
-  await new SnapshotFolder(dataDir).write(new Uint8Array(70_000), about);
+  await new SnapshotFolder(dataDir).write(new Uint8Array(70_000), ABOUT);
   expect(held.size).toBe(0);
   expect(synced).toEqual([
     ['file', 'live-9.snap.partial'],
@@ -70,7 +62,7 @@ test('it is on the disk before it has its name, and its name before it counts', 
 
 test('what is asked for its time is closed again', async () => {
   const snapshots = new SnapshotFolder(dataDir);
-  await snapshots.write(new Uint8Array(9), about);
+  await snapshots.write(new Uint8Array(9), ABOUT);
   const probe = await open(dataDir);
   const handles = Object.getPrototypeOf(probe) as FileHandle;
   await probe.close();
