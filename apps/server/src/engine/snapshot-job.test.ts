@@ -83,6 +83,13 @@ test('writes a state when its batch is durable, once', async () => {
   expect(written).toHaveLength(1);
 });
 
+test('waits at the stop for the one that is under way, and takes the same state no second time', async () => {
+  job.take(exchange, 7);
+  job.onDurable(head);
+  await job.finish(exchange, head, snapshotter);
+  expect([written, problems]).toEqual([[exchange.sequence], []]);
+});
+
 test('never writes a state that does not add up, also not at the stop, and says so', async () => {
   job.take(broken(), 7);
   job.onDurable(head);
