@@ -1,9 +1,8 @@
-/** The feed's minutes as index candles, and the figures that they are made of: pure. */
-import { describe, expect, it, test } from 'vitest';
+/** The feed's minutes as index candles: pure. */
+import { describe, expect, it } from 'vitest';
 import type { IndexPrice, MarketId, TimeMs } from '@assay/core';
 import type { HistoryCandle } from '../integrations/price-feed/port.ts';
 import { historyRows } from './history.ts';
-import { indexInTicks, indexRatio, marketIndex } from './index-figures.ts';
 import type { ListedMarket } from './models/listing.ts';
 import { HOUR_MS, MINUTE_MS } from './periods.ts';
 
@@ -86,34 +85,4 @@ it('the history of any other market is the ratio of two minutes of one time', ()
     [MINUTE_MS, 1, 0.6 * ONE, 0.9 * ONE, 0.6 * ONE, 0.9 * ONE],
     [HOUR_MS, 0, 0.5 * ONE, 0.9 * ONE, 0.2 * ONE, 0.9 * ONE],
   ]);
-});
-
-describe('the index of a market', () => {
-  const tick = (second: number, price: number) => ({ second, price: price as IndexPrice });
-
-  it('in USDT is the tick of its base', () => {
-    expect(marketIndex(BTCUSDT, tick(5, 70), undefined)).toBe(70);
-    expect(marketIndex(BTCUSDT, undefined, tick(5, 70))).toBeNull();
-  });
-
-  it('in another asset needs two ticks of one second', () => {
-    expect(marketIndex(ETHBTC, tick(5, 1), tick(5, 3))).toBe(33_333_333);
-    expect(marketIndex(ETHBTC, tick(5, 1), tick(4, 3))).toBeNull();
-    expect(marketIndex(ETHBTC, tick(5, 1), undefined)).toBeNull();
-  });
-
-  it('is not known for a quote of nothing, and beyond the safe range', () => {
-    expect(indexRatio(5 as IndexPrice, 0 as IndexPrice)).toBeNull();
-    expect(indexRatio(5 as IndexPrice, 1 as IndexPrice)).toBe(5 * ONE);
-    expect(indexRatio(Number.MAX_SAFE_INTEGER as IndexPrice, 1 as IndexPrice)).toBeNull();
-  });
-});
-
-test.each([
-  [199_999_999, 0, 1],
-  [199_999_999, 1, 19],
-  [199_999_999, 8, 199_999_999],
-  [3, 10, 300],
-])('an index price of %i is in ticks of %i decimals %i', (price, decimals, ticks) => {
-  expect(indexInTicks(price, decimals)).toBe(ticks);
 });
