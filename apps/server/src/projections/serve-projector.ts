@@ -29,9 +29,17 @@ type Control = Exclude<ToProjector, string>;
 export async function serveProjector(modules: readonly AnyProjectorModule[]): Promise<void> {
   if (parentPort === null) throw new Error('a projector is served in a worker thread only');
   // Given by `createViews`, the only one that starts such a thread.
-  const { location, canRebuild } = workerData as ProjectorThreadData;
+  await serveProjectorOn(parentPort, workerData as ProjectorThreadData, modules);
+}
+
+/** The same to whoever has the other end of the port. */
+export async function serveProjectorOn(
+  port: MessagePort,
+  { location, canRebuild }: ProjectorThreadData,
+  modules: readonly AnyProjectorModule[],
+): Promise<void> {
   const projector = await Projector.open({ location, canRebuild, modules });
-  const thread = new ProjectorThread(parentPort, projector);
+  const thread = new ProjectorThread(port, projector);
   const seeded = await projector.seededRealms();
   thread.start({ seeded, due: await projector.dueTasks() });
 }

@@ -3,6 +3,7 @@
  * Promises: every question is answered, with a result or with the problem.
  */
 import { parentPort, workerData } from 'node:worker_threads';
+import type { MessagePort } from 'node:worker_threads';
 import { oneTable } from '../storage/one-table.ts';
 import { storeFaultOf } from '../storage/store-unavailable.ts';
 import { openViewsForReading } from '../storage/views-connection.ts';
@@ -43,9 +44,17 @@ async function answer(
 /** Opens the store and answers the queries of the market data and of `modules` in the thread that this is. */
 export function serveQueries(modules: readonly AnyQueryModule[]): void {
   if (parentPort === null) throw new Error('queries are served in a worker thread only');
-  const port = parentPort;
   // Given by `createViews`, the only one that starts such a thread.
-  const database = openViewsForReading((workerData as QueryThreadData).location);
+  serveQueriesOn(parentPort, workerData as QueryThreadData, modules);
+}
+
+/** The same to whoever has the other end of the port. */
+export function serveQueriesOn(
+  port: MessagePort,
+  { location }: QueryThreadData,
+  modules: readonly AnyQueryModule[],
+): void {
+  const database = openViewsForReading(location);
   // Each module knows its own tables, which the projector has made before this thread starts.
   const ofModules = modules.map((queries) => queries(database as never));
   const answers = oneTable<Answers[string]>('query', [marketQueries(database), ...ofModules]);
