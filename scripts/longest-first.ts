@@ -40,7 +40,7 @@ export const LONGEST: readonly string[] = [
   'e2e/first-page.test.ts',
   'e2e/second-operator.test.ts',
   'scripts/mutate/mutate.test.ts',
-  'apps/server/src/projections/views.test.ts',
+  'apps/server/src/projections/venue-views.test.ts',
   'e2e/console-passkeys.test.ts',
   'apps/server/src/bootstrap/stores.test.ts',
   'apps/server/src/access/access.test.ts',
