@@ -1,305 +1,255 @@
-import { afterAll, expect, it } from 'vitest';
-import type { Event, IndexPrice, TimeMs, Trade } from '@assay/core';
-import type { PublishedBatch } from '../engine/port.ts';
+/** What the projector promises whatever read models it has: those of the platform, and one of a module of the test's. */
+import { afterAll, afterEach, expect, it } from 'vitest';
+import type { Event, IndexPrice, Sequence, TimeMs } from '@assay/core';
+import type { Transaction } from 'kysely';
+import type { PublishedBatch, Realm } from '../engine/port.ts';
+import type { StoreLocation } from '../storage/location.ts';
+import { createTable, int, text } from '../storage/views-columns.ts';
+import type { ViewsDatabase } from '../storage/views-connection.ts';
 import { FlowingVenue } from './flow-fixture.ts';
-import { openProjector } from '../bootstrap/projector-modules.ts';
-import { ProjectionGap } from './projector.ts';
-import { describeOnBoth, everyRow } from './store-fixture.ts';
+import type { ProjectorModule } from './projector-module.ts';
+import { ProjectionGap, Projector } from './projector.ts';
+import type { LogPosition, ReadModel } from './read-model.ts';
+import { describeOnBoth } from './store-fixture.ts';
 import type { StoreHarness } from './store-fixture.ts';
 
-function traffic(seed: number, batches: number, size: number): PublishedBatch[] {
-  const venue = new FlowingVenue(seed);
-  return [venue.open(), ...Array.from({ length: batches }, () => venue.flow(size))];
+interface NotedTables {
+  noted: { reader: string; realm: Realm; sequence: number; part: number; time: number; type: string };
 }
 
-const isTrade = (event: Event): event is Trade => event.type === 'trade';
+/** Notes every event that it is given. */
+class Noted implements ReadModel<NotedTables> {
+  readonly realms?: readonly Realm[];
+  readonly #reader: string;
+  #rows: NotedTables['noted'][] = [];
+
+  constructor(reader: string, realms?: readonly Realm[]) {
+    this.#reader = reader;
+    if (realms !== undefined) this.realms = realms;
+  }
+
+  take(position: LogPosition, { type }: Event): void {
+    this.#rows.push({ reader: this.#reader, ...position, type });
+  }
+
+  async write(transaction: Transaction<NotedTables>): Promise<void> {
+    for (const row of this.#rows) await transaction.insertInto('noted').values(row).execute();
+    this.#rows = [];
+  }
+}
+
+const noting: ProjectorModule<NotedTables> = {
+  migrations: {
+    '0033-noted': {
+      up: (db) =>
+        createTable(
+          db,
+          'noted',
+          [text('reader'), text('realm'), int('sequence'), int('part'), int('time'), text('type')],
+          ['reader', 'realm', 'sequence', 'part'],
+        ),
+    },
+  },
+  load: () => Promise.resolve([new Noted('both'), new Noted('paper', ['paper'])]),
+  tasks: {
+    'note-start': {
+      isDue: async (database: ViewsDatabase<NotedTables>) =>
+        (await database.selectFrom('noted').selectAll().where('reader', '=', 'task').execute()).length === 0,
+      perform: async (transaction: Transaction<NotedTables>, type: string) => {
+        const row = { reader: 'task', realm: 'live', sequence: 0, part: 0, time: 0, type } as const;
+        await transaction.insertInto('noted').values(row).execute();
+      },
+    },
+  },
+};
+
+/** A batch of these commands, of which each has so many events. */
+function batch(realm: Realm, first: number, ...counts: readonly number[]): PublishedBatch {
+  const entries = counts.map((count, index) => ({
+    sequence: (first + index) as Sequence,
+    time: (1_000 + first + index) as TimeMs,
+    events: Array.from({ length: count }, (_, part) => ({ type: `of-${part}` }) as unknown as Event),
+  }));
+  const last = (first + counts.length - 1) as Sequence;
+  return { realm, first: first as Sequence, last, time: (1_000 + last) as TimeMs, entries };
+}
+/** One without events. */
+const silent = (realm: Realm, first: number): PublishedBatch => ({ ...batch(realm, first, 0), entries: [] });
 
 await describeOnBoth(suite);
 
 function suite(files: StoreHarness): void {
+  const opened: Projector[] = [];
+  const open = async (location: StoreLocation, canRebuild = true): Promise<Projector> => {
+    const projector = await Projector.open({ location, canRebuild, modules: [noting] });
+    opened.push(projector);
+    return projector;
+  };
+  const close = async (projector: Projector): Promise<void> => {
+    opened.splice(opened.indexOf(projector), 1);
+    await projector.close();
+  };
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((projector) => projector.close()));
+  });
   afterAll(() => files.removeAll());
 
-  async function project(batches: readonly PublishedBatch[], together: number): Promise<string> {
-    const file = await files.make();
-    const projector = await openProjector(file);
-    for (let start = 0; start < batches.length; start += together) {
-      await projector.apply(batches.slice(start, start + together));
-    }
-    await projector.close();
-    return file;
-  }
+  /** Reader, realm, sequence and part of what was noted. */
+  const noted = async (location: StoreLocation): Promise<readonly string[]> => {
+    const rows = await files.run(location, 'select * from noted order by reader, realm, sequence, part');
+    return rows.map(({ reader, realm, sequence, part, time, type }) =>
+      [reader, realm, sequence, part, time, type].join(' '),
+    );
+  };
+  const places = async (location: StoreLocation): Promise<readonly unknown[]> =>
+    (await files.run(location, 'select * from checkpoints order by realm')).map(
+      ({ realm, sequence, time }) => [realm, sequence, time],
+    );
 
-  it('writes the same rows batch by batch and all at once from the beginning', async () => {
-    const batches = traffic(7, 60, 25);
-    const live = await everyRow(await project(batches, 1));
-    const rebuilt = await everyRow(await project(batches, batches.length));
-    expect(live['trades']?.length).toBeGreaterThan(100);
-    expect(live['bills']?.length).toBeGreaterThan(300);
-    expect(live['index_candles']?.length).toBeGreaterThan(10);
-    expect(rebuilt).toEqual(live);
-  });
-
-  it('goes on behind its checkpoint after a stop at any batch', async () => {
-    const batches = traffic(8, 20, 20);
-    const whole = await everyRow(await project(batches, 1));
-    for (const stop of [1, 7, 20]) {
-      const file = await files.make();
-      const first = await openProjector(file);
-      for (const batch of batches.slice(0, stop)) await first.apply([batch]);
-      await first.close();
-      const second = await openProjector(file);
-      expect(second.reached('live')).toBe(batches[stop - 1]?.last);
-      // The journal hands out whole batches, so what is known already comes again.
-      await second.apply(batches.slice(Math.max(0, stop - 3)));
-      await second.close();
-      expect(await everyRow(file)).toEqual(whole);
-    }
-  });
-
-  it('leaves no part of a batch behind when a write fails, and takes it again', async () => {
-    const batches = traffic(9, 6, 30);
-    const whole = await everyRow(await project(batches, 1));
-    const file = await files.make();
-    const projector = await openProjector(file);
-    await projector.apply(batches.slice(0, 3));
-    const before = await everyRow(file);
-    await files.plant(file, 'bills');
-    await expect(projector.apply(batches.slice(3))).rejects.toThrow('planted');
-    expect(await everyRow(file)).toEqual(before);
-    await files.uproot(file, 'bills');
-    await projector.apply(batches.slice(3));
-    await projector.close();
-    expect(await everyRow(file)).toEqual(whole);
-  });
-
-  it('writes nothing at all where the rows of any one table cannot be written', async () => {
-    const batches = traffic(16, 3, 30);
-    const whole = await everyRow(await project(batches, 1));
-    const file = await files.make();
-    const projector = await openProjector(file);
-    const nothing = await everyRow(file);
-    for (const table of [
-      'assets',
-      'markets',
-      'trades',
-      'candles',
-      'index_candles',
-      'index_ticks',
-      'checkpoints',
-    ]) {
-      await files.plant(file, table);
-      await expect(projector.apply(batches)).rejects.toThrow('planted');
-      expect([table, await everyRow(file)]).toEqual([table, nothing]);
-      await files.uproot(file, table);
-    }
-    await projector.apply(batches);
-    await projector.close();
-    expect(await everyRow(file)).toEqual(whole);
+  it('gives each read model the events of its realms, and goes on where its store stands', async () => {
+    const location = await files.make();
+    const first = await open(location);
+    expect([first.reached('live'), first.positions()]).toEqual([0, []]);
+    await first.apply([batch('live', 1, 2, 0, 1), batch('paper', 1, 1)]);
+    expect([first.reached('live'), first.reached('paper')]).toEqual([3, 1]);
+    await close(first);
+    const second = await open(location);
+    const position = (realm: Realm, sequence: number) => ({ realm, sequence, time: 1_000 + sequence });
+    expect(second.positions()).toHaveLength(2);
+    expect(second.positions()).toEqual(expect.arrayContaining([position('live', 3), position('paper', 1)]));
+    // The journal hands out whole batches: what is known comes again, whole or in part.
+    await second.apply([batch('live', 1, 2, 0, 1), batch('live', 3, 1, 1), batch('live', 5, 1)]);
+    expect(await noted(location)).toEqual([
+      'both live 1 0 1001 of-0',
+      'both live 1 1 1001 of-1',
+      'both live 3 0 1003 of-0',
+      'both live 4 0 1004 of-0',
+      'both live 5 0 1005 of-0',
+      'both paper 1 0 1001 of-0',
+      'paper paper 1 0 1001 of-0',
+    ]);
+    expect(await places(location)).toEqual([
+      ['live', 5, 1_005],
+      ['paper', 1, 1_001],
+    ]);
   });
 
   it('keeps its stored place with the first event, and without one only when asked to', async () => {
-    const file = await files.make();
-    const projector = await openProjector(file);
-    const venue = new FlowingVenue(17);
+    const location = await files.make();
+    const projector = await open(location);
     const stored = async (): Promise<unknown> =>
-      (await files.run(file, 'select sequence from checkpoints'))[0]?.['sequence'];
-    const opened = venue.open();
-    await projector.apply([opened]);
-    const silent = venue.batch([{ type: 'advance-time' }]);
-    await projector.apply([silent], false);
-    expect([projector.reached('live'), await stored()]).toEqual([silent.last, opened.last]);
+      (await files.run(location, 'select sequence from checkpoints'))[0]?.['sequence'];
+    await projector.apply([batch('live', 1, 1)]);
+    await projector.apply([silent('live', 2)], false);
+    expect([projector.reached('live'), await stored()]).toEqual([2, 1]);
     // What is known already is no event.
-    await projector.apply([opened], false);
-    expect(await stored()).toBe(opened.last);
-    const one = venue.batch([{ type: 'open-owner', owner: 9_000 as never }]);
-    expect(one.entries.flatMap(({ events }) => events)).toHaveLength(1);
-    await projector.apply([one], false);
-    expect(await stored()).toBe(one.last);
-    const next = venue.batch([{ type: 'advance-time' }]);
-    await projector.apply([next]);
-    expect(await stored()).toBe(next.last);
-    const other = venue.batch([{ type: 'open-owner', owner: 9_001 as never }]);
+    await projector.apply([batch('live', 1, 1)], false);
+    expect(await stored()).toBe(1);
+    await projector.apply([batch('live', 3, 1)], false);
+    expect(await stored()).toBe(3);
+    await projector.apply([silent('live', 4)]);
+    expect(await stored()).toBe(4);
     // What is known already counts for nothing, and hides nothing.
-    await projector.apply([next, other], false);
-    expect([projector.reached('live'), await stored()]).toEqual([other.last, other.last]);
-    await projector.close();
+    await projector.apply([silent('live', 4), batch('live', 5, 1)], false);
+    expect([projector.reached('live'), await stored()]).toEqual([5, 5]);
   });
 
-  it('takes of a batch that it knows in part what is behind its place', async () => {
-    const batches = traffic(19, 6, 30);
-    const whole = await everyRow(await project(batches, 1));
-    const file = await files.make();
-    const projector = await openProjector(file);
-    const [, , second, third] = batches;
-    await projector.apply(batches.slice(0, 3));
-    const entries = [...second!.entries, ...third!.entries];
-    await projector.apply([{ ...third!, first: second!.first, entries }]);
-    await projector.apply(batches.slice(4));
-    await projector.close();
-    expect(await everyRow(file)).toEqual(whole);
+  it('writes nothing where anything fails, and takes the same once more', async () => {
+    const location = await files.make();
+    const projector = await open(location);
+    await projector.apply([batch('live', 1, 1)]);
+    const before = await noted(location);
+    const next = batch('live', 2, 2);
+    for (const table of ['noted', 'checkpoints']) {
+      await files.plant(location, table);
+      await expect(projector.apply([next])).rejects.toThrow('planted');
+      expect([await noted(location), projector.reached('live')]).toEqual([before, 1]);
+      await files.uproot(location, table);
+    }
+    await projector.apply([next]);
+    expect(await noted(location)).toEqual([...before, 'both live 2 0 1002 of-0', 'both live 2 1 1002 of-1']);
   });
 
-  it('refuses what stands on an asset or a market that was never listed', async () => {
-    const projector = await openProjector(await files.make());
-    const venue = new FlowingVenue(18);
-    const opened = venue.open();
-    await projector.apply([opened]);
-    const following = (...events: Event[]): PublishedBatch[] => {
-      const sequence = (opened.last + 1) as never;
-      return [
-        { ...opened, first: sequence, last: sequence, entries: [{ sequence, time: opened.time, events }] },
-      ];
-    };
-    const listed = opened.entries
-      .flatMap(({ events }) => events)
-      .find(({ type }) => type === 'market-listed')!;
-    const unlisted = { ...listed, market: 9, base: 7 } as Event;
-    await expect(projector.apply(following(unlisted))).rejects.toThrow('asset 7 of live was never listed');
-    const trade = traffic(14, 20, 25)
-      .flatMap(({ entries }) => entries.flatMap(({ events }) => events))
-      .find(isTrade)!;
-    await expect(projector.apply(following({ ...trade, market: 9 as never }))).rejects.toThrow(
-      'market 9 of live was never listed',
-    );
-    expect(projector.reached('live')).toBe(opened.last);
-    await projector.close();
-  });
-
-  it('does a task of a module only when it has the rows that the task speaks of', async () => {
-    const file = await files.make();
-    const projector = await openProjector(file);
-    expect(await projector.dueTasks()).toEqual([]);
-    await files.run(
-      file,
-      `insert into fund_starts (realm, sequence, time, carried) values ('live', 0, 0, 0)`,
-    );
-    const at = (sequence: number) => ({ realm: 'live', sequence: sequence as never }) as const;
-    await expect(projector.perform('carry-fund', at(1), null)).rejects.toThrow(
-      'carry-fund is told ahead of its rows',
-    );
-    expect(await projector.dueTasks()).toEqual(['carry-fund']);
-    await projector.perform('carry-fund', at(0), { sequence: 0, balances: [] });
-    expect(await projector.dueTasks()).toEqual([]);
-    await projector.close();
-  });
-
-  it('knows in which realms it has the history of the feed', async () => {
-    const projector = await openProjector(await files.make());
-    const venue = new FlowingVenue(20);
-    await projector.apply([venue.open()]);
-    expect(await projector.seededRealms()).toEqual([]);
-    const price = 5 as IndexPrice;
-    const candle = { time: 60_000 as TimeMs, open: price, high: price, low: price, close: price };
-    await projector.seedHistory('live', [
-      { coin: 'BTC', candles: [candle, { ...candle, time: 120_000 as TimeMs }] },
-    ]);
-    expect(await projector.seededRealms()).toEqual(['live']);
-    await projector.close();
-  });
-
-  it('passes over a batch whose commit was made without an answer', async () => {
-    const batches = traffic(15, 6, 30);
-    const whole = await everyRow(await project(batches, 1));
-    const file = await files.make();
-    const projector = await openProjector(file);
-    await projector.apply(batches.slice(0, 3));
+  it('looks where its store stands behind a write of which it has no answer', async () => {
+    const location = await files.make();
+    const projector = await open(location);
+    await projector.apply([batch('live', 1, 1)]);
     // Stands for its own commit, of which it never heard.
-    const unheard = await openProjector(file);
-    await unheard.apply(batches.slice(3, 5));
-    await unheard.close();
-    await expect(projector.apply(batches.slice(3, 5))).rejects.toThrow(/unique/i);
-    await projector.apply(batches.slice(3));
-    await projector.close();
-    expect(await everyRow(file)).toEqual(whole);
+    const unheard = await open(location);
+    await unheard.apply([batch('live', 2, 1, 1)]);
+    await close(unheard);
+    await expect(projector.apply([batch('live', 2, 1, 1)])).rejects.toThrow(/unique/i);
+    await projector.apply([batch('live', 2, 1, 1), batch('live', 4, 1)]);
+    expect(projector.reached('live')).toBe(4);
+    expect(await places(location)).toEqual([['live', 4, 1_004]]);
   });
 
   it('refuses a gap in the log', async () => {
-    const batches = traffic(10, 3, 10);
-    const projector = await openProjector(await files.make());
-    await projector.apply(batches.slice(0, 1));
-    await expect(projector.apply(batches.slice(2))).rejects.toBeInstanceOf(ProjectionGap);
-    expect(projector.reached('live')).toBe(batches[0]?.last);
-    await projector.close();
-  });
-
-  it('puts a store of another version beside, and begins a new one to be filled from the journal', async () => {
-    const batches = traffic(11, 5, 20);
-    const file = await project(batches, 2);
-    const whole = await everyRow(file);
-    await files.run(file, 'update projection_version set version = 0');
-    const projector = await openProjector(file);
-    expect(projector.reached('live')).toBe(0);
-    await projector.apply(batches);
-    await projector.close();
-    expect(await everyRow(file)).toEqual(whole);
-    expect(await everyRow(await files.beside(file, 0))).toEqual(whole);
-  });
-
-  it('writes rows of quotes nowhere but in trades', async () => {
-    const file = await project(traffic(12, 40, 25), 4);
-    const count = async (from: string): Promise<unknown> =>
-      (await files.run(file, `select count(*) as count from ${from}`))[0]?.['count'];
-    expect(await count('trades where maker_owner = 1 or taker_owner = 1')).toBeGreaterThan(10);
-    expect(await count('orders where owner < 1000')).toBe(0);
-    expect(await count('bills where owner < 1000')).toBe(0);
-  });
-
-  it('marks a trade between two parties of the house, and counts it in no volume and no counted price', async () => {
-    const batches = traffic(14, 20, 25);
-    const file = await files.make();
-    const projector = await openProjector(file);
-    await projector.apply(batches);
-    const before = await everyRow(file);
-    const last = batches.at(-1)!;
-    const trade = batches.flatMap((batch) => batch.entries.flatMap((entry) => entry.events)).find(isTrade)!;
-    const [maker, taker] = [trade.maker, trade.taker].map((party) => ({ ...party, house: true }));
-    const among = { ...trade, trade: 1_000_000 as never, price: 1 as never, maker: maker!, taker: taker! };
-    const sequence = (last.last + 1) as never;
-    const entries = [{ sequence, time: last.time, events: [among] }];
-    await projector.apply([{ ...last, first: sequence, last: sequence, entries }]);
-    await projector.close();
-    const after = await everyRow(file);
-    const uncounted = (rows: readonly string[]): unknown[] =>
-      rows.map((row) => {
-        const {
-          open: _,
-          high: __,
-          low: ___,
-          close: ____,
-          ...others
-        } = JSON.parse(row) as Record<string, unknown>;
-        return others;
-      });
-    expect(uncounted(after['candles']!)).toEqual(uncounted(before['candles']!));
-    expect(after['candles']!.filter((row) => row.includes('"low":1,'))).toHaveLength(2);
-    expect(after['bills']).toEqual(before['bills']);
-    expect(after['trades']!.filter((row) => row.includes('"between_house":1'))).toHaveLength(1);
-  });
-
-  it('ends with the balances and orders of the core', async () => {
-    const venue = new FlowingVenue(13);
-    const batches = [venue.open(), ...Array.from({ length: 40 }, () => venue.flow(25))];
-    const file = await project(batches, 5);
-    const bills = await files.run(
-      file,
-      'select owner, asset, sum(amount) as sum, (select balance_after from bills l where l.owner = b.owner and l.asset = b.asset order by sequence desc, part desc limit 1) as last from bills b group by owner, asset',
+    const projector = await open(await files.make());
+    await projector.apply([batch('live', 1, 1, 1)]);
+    const refused = projector.apply([batch('live', 4, 1)]);
+    await expect(refused).rejects.toBeInstanceOf(ProjectionGap);
+    await expect(refused).rejects.toThrow('projection of live stands at 2, the next batch begins at 4');
+    await expect(projector.apply([batch('paper', 2, 1)])).rejects.toThrow(
+      'projection of paper stands at 0, the next batch begins at 2',
     );
-    const rows = bills as { owner: number; asset: number; sum: number; last: number }[];
-    expect(rows).toHaveLength(12);
-    for (const { owner, asset, sum, last } of rows) {
-      const balances = venue.exchange.read({ type: 'balances', owner: owner as never });
-      const balance = balances.find((found) => found.asset === asset);
-      expect(sum).toBe((balance?.available ?? 0) + (balance?.held ?? 0));
-      expect(last).toBe(sum);
-    }
-    const open = await files.run(
-      file,
-      `select order_id, quantity - filled as remaining from orders where status in ('waiting', 'partially-filled') order by order_id`,
+    await projector.apply([batch('live', 3, 1), batch('paper', 1, 1)]);
+    expect([projector.reached('live'), projector.reached('paper')]).toEqual([3, 1]);
+  });
+
+  it('does a task of a module when it has the rows that the task speaks of', async () => {
+    const location = await files.make();
+    const projector = await open(location);
+    expect(await projector.dueTasks()).toEqual(['note-start']);
+    const after = (sequence: number) => ({ realm: 'live', sequence: sequence as Sequence }) as const;
+    await expect(projector.perform('note-start', after(1), 'told')).rejects.toThrow(
+      'note-start is told ahead of its rows',
     );
-    const expected = [1000, 1001, 1002, 1003]
-      .flatMap((owner) => venue.exchange.read({ type: 'open-orders', owner: owner as never }))
-      .map(({ order, remaining }) => ({ order_id: order, remaining }))
-      .sort((a, b) => a.order_id - b.order_id);
-    expect(open).toEqual(expected);
+    await expect(projector.perform('nothing', after(0), null)).rejects.toThrow(
+      'no module brings the task nothing',
+    );
+    await projector.apply([batch('live', 1, 1)]);
+    await projector.perform('note-start', after(1), 'told');
+    expect(await noted(location)).toEqual(['both live 1 0 1001 of-0', 'task live 0 0 0 told']);
+    expect(await projector.dueTasks()).toEqual([]);
+    await expect(projector.perform('note-start', after(1), 'again')).rejects.toThrow(/unique/i);
+  });
+
+  it('knows in which realms it has the history of the feed', async () => {
+    const location = await files.make();
+    const projector = await open(location);
+    await projector.apply([new FlowingVenue(20).open()]);
+    expect(await projector.seededRealms()).toEqual([]);
+    const price = 5 as IndexPrice;
+    const candle = { time: 60_000 as TimeMs, open: price, high: price, low: price, close: price };
+    const candles = [candle, { ...candle, time: 120_000 as TimeMs }];
+    await projector.seedHistory('live', [{ coin: 'BTC', candles }]);
+    expect(await projector.seededRealms()).toEqual(['live']);
+    // Once more it changes nothing.
+    await projector.seedHistory('live', [{ coin: 'BTC', candles }]);
+    const rows = await files.run(
+      location,
+      'select width_ms, seeded from index_candles order by width_ms, open_time',
+    );
+    expect(rows.map(({ width_ms, seeded }) => [width_ms, seeded])).toEqual([
+      [60_000, 1],
+      [60_000, 1],
+      [3_600_000, 1],
+    ]);
+  });
+
+  it('puts a store of another version beside where it can be filled again, and else brings it on', async () => {
+    const location = await files.make();
+    const first = await open(location);
+    await first.apply([batch('live', 1, 1)]);
+    await close(first);
+    await files.run(location, 'update projection_version set version = 8');
+    const kept = await open(location, false);
+    expect(kept.reached('live')).toBe(1);
+    await close(kept);
+    const anew = await open(location);
+    expect([anew.reached('live'), await noted(location)]).toEqual([0, []]);
+    await close(anew);
+    expect(await noted(await files.beside(location, 8))).toEqual(['both live 1 0 1001 of-0']);
   });
 }
