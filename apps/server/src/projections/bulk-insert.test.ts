@@ -1,6 +1,6 @@
 /** Rows that are written with few statements, and lists that are counted to a bound. */
 import { sql } from 'kysely';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { AssetId } from '@assay/core';
 import { isPostgres } from '../storage/location.ts';
 import type { StoreLocation } from '../storage/location.ts';
@@ -8,7 +8,7 @@ import type { ViewsDatabase } from '../storage/views-connection.ts';
 import type { AssetTable } from '../storage/views-schema.ts';
 import { BulkInsert } from './bulk-insert.ts';
 import { COUNT_LIMIT, readPage } from './paging.ts';
-import { describeOnBoth, openPlatform } from './store-fixture.ts';
+import { describeOnBoth, platformsOn } from './store-fixture.ts';
 import type { StoreHarness } from './store-fixture.ts';
 
 const row = (number: number): AssetTable => ({
@@ -23,17 +23,11 @@ const rowsFrom = (first: number, count: number): AssetTable[] =>
 await describeOnBoth(suite);
 
 function suite(files: StoreHarness): void {
-  const databases: ViewsDatabase[] = [];
-  afterAll(async () => {
-    await Promise.all(databases.map((database) => database.destroy()));
-    await files.removeAll();
-  });
+  const openEmpty = platformsOn(files);
 
   async function open(): Promise<{ location: StoreLocation; database: ViewsDatabase }> {
     const location = await files.make();
-    const database = await openPlatform(location);
-    databases.push(database);
-    return { location, database };
+    return { location, database: await openEmpty(location) };
   }
 
   it('writes any number of rows, each once and as it was given', async () => {

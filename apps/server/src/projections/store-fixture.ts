@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { describe } from 'vitest';
+import { afterAll, describe } from 'vitest';
 import { isPostgres } from '../storage/location.ts';
 import type { StoreLocation } from '../storage/location.ts';
 import { startPostgres } from '../storage/postgres/postgres-fixture.ts';
@@ -154,6 +154,23 @@ export async function openPlatform(location: StoreLocation): Promise<ViewsDataba
   const database = openViewsForWriting(location);
   await migrateViews(database, isPostgres(location) ? 'views' : null, []);
   return database;
+}
+
+/**
+ * For the top of a suite: opens new stores with the tables of the platform, and at the suite's end closes them and removes what
+ * its harness has made.
+ */
+export function platformsOn(files: StoreHarness): (location?: StoreLocation) => Promise<ViewsDatabase> {
+  const databases: ViewsDatabase[] = [];
+  afterAll(async () => {
+    await Promise.all(databases.map((database) => database.destroy()));
+    await files.removeAll();
+  });
+  return async (location) => {
+    const database = await openPlatform(location ?? (await files.make()));
+    databases.push(database);
+    return database;
+  };
 }
 
 /** Every row of every table, as sorted text. */

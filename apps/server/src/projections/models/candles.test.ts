@@ -1,8 +1,8 @@
 /** Candles of trades of which some count and some are the house's own. */
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Event, Sequence, TimeMs } from '@assay/core';
 import { BTCUSDT, START_MS } from '../flow-fixture.ts';
-import { describeOnBoth, openPlatform } from '../store-fixture.ts';
+import { describeOnBoth, platformsOn } from '../store-fixture.ts';
 import type { StoreHarness } from '../store-fixture.ts';
 import { CandleRows } from './candles.ts';
 
@@ -16,7 +16,7 @@ const trade = (price: number, isOfHouse = false): Event => {
 await describeOnBoth(suite);
 
 function suite(files: StoreHarness): void {
-  afterAll(() => files.removeAll());
+  const open = platformsOn(files);
 
   it.each<[string, readonly (readonly Event[])[], readonly (number | null)[]]>([
     ['of the house first', [[trade(90, true), trade(50), trade(70)]], [50, 70, 50, 70]],
@@ -28,7 +28,7 @@ function suite(files: StoreHarness): void {
       [60, 60, 40, 50],
     ],
   ])('have the prices that count: %s', async (_, batches, counted) => {
-    const database = await openPlatform(await files.make());
+    const database = await open();
     for (const [sequence, events] of batches.entries()) {
       const candles = new CandleRows(database);
       const position = { realm: 'live', sequence: sequence as Sequence, time: START_MS as TimeMs } as const;
@@ -49,6 +49,5 @@ function suite(files: StoreHarness): void {
     ]);
     const ofTraders = batches.flat().filter((event) => 'maker' in event && !event.maker.house);
     expect(rows[0]).toMatchObject({ realm: 'live', market: BTCUSDT, volume: ofTraders.length * 10 });
-    await database.destroy();
   });
 }

@@ -1,11 +1,11 @@
 /** What the other models look up of assets and markets, before it is written and after a start. */
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { AssetId, Command, Event, MarketId, Sequence, TimeMs } from '@assay/core';
 import { futuresMarket, inverseMarket } from '../../engine/futures-fixture.ts';
 import type { Realm } from '../../engine/port.ts';
 import type { ViewsDatabase } from '../../storage/views-connection.ts';
 import { BTC, BTCUSDT, ETH, ETHBTC, FlowingVenue, VENUE } from '../flow-fixture.ts';
-import { describeOnBoth, openPlatform } from '../store-fixture.ts';
+import { describeOnBoth, platformsOn } from '../store-fixture.ts';
 import type { StoreHarness } from '../store-fixture.ts';
 import { ListingRows } from './listing.ts';
 
@@ -24,15 +24,10 @@ const PAPER = told([
 await describeOnBoth(suite);
 
 function suite(files: StoreHarness): void {
-  const databases: ViewsDatabase[] = [];
+  const open = platformsOn(files);
   let database: ViewsDatabase;
   beforeEach(async () => {
-    database = await openPlatform(await files.make());
-    databases.push(database);
-  });
-  afterAll(async () => {
-    await Promise.all(databases.map((one) => one.destroy()));
-    await files.removeAll();
+    database = await open();
   });
 
   function take(listing: ListingRows, realm: Realm, events: readonly Event[]): void {

@@ -1,9 +1,9 @@
 /** Which trades stay in the views store: those of traders for good, those between accounts of the house while a tape shows them. */
 import type { Event, MarketId, Sequence, TimeMs, TradeId } from '@assay/core';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Realm } from '../../engine/port.ts';
 import type { ViewsDatabase } from '../../storage/views-connection.ts';
-import { describeOnBoth, openPlatform } from '../store-fixture.ts';
+import { describeOnBoth, platformsOn } from '../store-fixture.ts';
 import type { StoreHarness } from '../store-fixture.ts';
 import { TAPE_LENGTH } from '../tape.ts';
 import { TradeRows } from './trades.ts';
@@ -47,16 +47,11 @@ const eventOf = ({ id, market, isOfHouse }: Traded): Event =>
 await describeOnBoth(suite);
 
 function suite(files: StoreHarness): void {
-  const databases: ViewsDatabase[] = [];
-  afterAll(async () => {
-    await Promise.all(databases.map((database) => database.destroy()));
-    await files.removeAll();
-  });
+  const openEmpty = platformsOn(files);
 
   /** A store of these markets in both realms. */
   async function open(): Promise<ViewsDatabase> {
-    const database = await openPlatform(await files.make());
-    databases.push(database);
+    const database = await openEmpty();
     const decimals = { base: 1, quote: 0, tick_decimals: 1, lot_decimals: 3 };
     for (const realm of ['live', 'paper'] as const) {
       const market = { realm, market: SPOT, ...decimals } as never;
